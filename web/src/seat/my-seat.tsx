@@ -1,15 +1,19 @@
 // One's own seat of the day: what it waits for, and what may be done to it now.
 import { useQuery } from '@apollo/client/react';
+import { minutesOf } from '@campus/events/domain/time/period';
+import { instantOf } from '@campus/events/domain/time/zone';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { useBookingCommands } from '../booking/commands.ts';
 import { bookingPath } from '../booking/paths.ts';
 import type { Refusal } from '../lib/answer.ts';
 import { askedAgain } from '../lib/asked-again.ts';
+import { useCampus } from '../lib/campus.ts';
 import { useCommand } from '../lib/use-command.ts';
 import { useMyClaims } from '../live/use-my-claims.ts';
 import { isPhone } from '../shell/is-phone.ts';
 import { Button } from '../ui/button.tsx';
+import { Countdown } from '../ui/countdown.tsx';
 import { toast } from '../ui/toast.tsx';
 import type { MySeatQuery } from '../wire.generated.ts';
 import { LEAVE_SEAT, MY_SEAT, RETURN_SEAT } from './seats.graphql.ts';
@@ -25,9 +29,19 @@ const clockIn = (moment: string | null): string => moment?.slice(11, 16) ?? '';
 
 const Away = ({ seat }: { readonly seat: Mine }) => {
   const { t } = useSeatWords();
+  const { zone } = useCampus();
   if (!seat.seat_away || !seat.seat_away_until) return null;
   const key = seat.seat_away === ON_LEAVE ? 'awayUntil' : 'reportedUntil';
-  return <p role="status">{t(key, { time: clockIn(seat.seat_away_until) })}</p>;
+  const time = clockIn(seat.seat_away_until);
+  const ends = instantOf(zone, seat.seat_away_until.slice(0, 10), minutesOf(time) ?? 0);
+  return (
+    <p role="status">
+      <b className="seat-clock">
+        <Countdown until={new Date(ends).toISOString()} />
+      </b>{' '}
+      {t(key, { time })}
+    </p>
+  );
 };
 
 const useActs = (id: string, readAgain: () => Promise<unknown>) => {

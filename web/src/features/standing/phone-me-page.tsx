@@ -171,8 +171,10 @@ export const PhoneMePage = () => {
           <MenuEntries items={menu} />
         </nav>
       </details>
-      <LanguageSwitch />
-      <ThemeSwitch />
+      <div className="me-look">
+        <LanguageSwitch />
+        <ThemeSwitch />
+      </div>
       <p className="me-last">
         {onPersonalData === undefined ? null : (
           <Button look="link" onClick={onPersonalData}>
