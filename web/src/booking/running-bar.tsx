@@ -3,6 +3,12 @@ import { clockOf, type Period } from '@campus/events/domain/time/period';
 import { periodText } from '../lib/when.ts';
 import './running-bar.css';
 
+/** The numbers of a text apart from its words: a card shows them larger. */
+export const Numbers = ({ text }: { readonly text: string }) =>
+  [...text.matchAll(/(\d+)|\D+/g)].map(({ 0: part, 1: number, index }) =>
+    number === undefined ? part : <b key={index}>{number}</b>,
+  );
+
 interface RunningBarProps extends Period {
   /** The clock within the day. */
   readonly minute: number;

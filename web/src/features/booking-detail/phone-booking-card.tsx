@@ -1,9 +1,9 @@
 // What a booking is now, on top of its page on a phone: how much of a running use is over, else when it is.
-import { clockOf } from '@campus/events/domain/time/period';
+import { clockOf, minutesOf } from '@campus/events/domain/time/period';
 import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { isFinal } from '../../booking/booking.ts';
-import { RunningBar } from '../../booking/running-bar.tsx';
+import { Numbers, RunningBar } from '../../booking/running-bar.tsx';
 import { StatusTag } from '../../booking/status-tag.tsx';
 import { lazyInTime } from '../../lib/load-time.ts';
 import { dateText, durationText, type LocalNow, periodText } from '../../lib/when.ts';
@@ -61,20 +61,23 @@ const Name = ({ booking: { resourceId, resource, seat } }: Pick<BookingCardProps
 
 const Running = ({ booking, now }: BookingCardProps) => {
   const { t, say, language } = useDetailWords();
-  const { status, start, end, place, resourceNumber } = booking;
+  const { start, end, place, resourceNumber, away } = booking;
   const where = [say(place), resourceNumber].filter((fact) => fact !== '').join(' · ');
-  const time = durationText(end - now.minute, language);
+  const time = durationText((away ? (minutesOf(away.until) ?? end) : end) - now.minute, language);
   return (
     <section className="phone-booking-card" data-look="live">
       <p className="phone-booking-phase">
-        <StatusTag status={status} /> <span>{useSince(booking)}</span>
+        <Icon name={away ? 'cup' : 'check'} size={16} />
+        <strong>{t(away ? 'onPhone.away' : 'onPhone.using')}</strong> <span>{useSince(booking)}</span>
         <Link to="/pc/myQrcode" aria-label={t('onPhone.code')}>
           <Icon name="qr" size={24} />
         </Link>
       </p>
       <div className="phone-booking-left">
         <Name booking={booking} />
-        <b>{t('onPhone.left', { time })}</b>
+        <span>
+          <Numbers text={t('onPhone.left', { time })} />
+        </span>
       </div>
       <RunningBar start={start} end={end} minute={now.minute} place={where} />
     </section>

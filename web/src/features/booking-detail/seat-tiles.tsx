@@ -29,7 +29,7 @@ export const SeatTiles = ({ booking: { id, away, resourceId }, onLeft }: SeatTil
         </Link>
       ) : (
         <button type="button" onClick={() => void leave()}>
-          <Icon name="pause" size={22} />
+          <Icon name="cup" size={22} />
           {t('onPhone.leave')}
           <small>{t('onPhone.keepsSeat')}</small>
         </button>

@@ -54,7 +54,7 @@ const Kinds = ({ types }: { types: readonly ResourceType[] }) => {
         </Link>
       ))}
       <Link to="/mobile/menuManage">
-        <Icon name="grid" size={24} />
+        <Icon name="tiles" size={24} />
         <span>{t('now.allKinds')}</span>
       </Link>
     </nav>

@@ -1,5 +1,5 @@
 // What one uses at this moment, or is about to, with what may be done to it. Loaded where there is such a booking.
-import { clockOf } from '@campus/events/domain/time/period';
+import { clockOf, minutesOf } from '@campus/events/domain/time/period';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Booking } from '../../booking/booking.ts';
@@ -9,11 +9,11 @@ import { type Extension, useExtending, useExtension } from '../../booking/mine/u
 import type { MyBookings } from '../../booking/mine/use-my-bookings.ts';
 import { asExpected, useOptimistic } from '../../booking/optimistic.ts';
 import { bookingPath } from '../../booking/paths.ts';
-import { RunningBar } from '../../booking/running-bar.tsx';
+import { Numbers, RunningBar } from '../../booking/running-bar.tsx';
 import { useBookingsWords } from '../../booking/words.ts';
 import { useCampus } from '../../lib/campus.ts';
 import { useCommand } from '../../lib/use-command.ts';
-import { type LocalNow, periodText } from '../../lib/when.ts';
+import { durationText, type LocalNow, periodText } from '../../lib/when.ts';
 import { LEAVE_SEAT } from '../../seat/seats.graphql.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { tell } from '../../ui/toast.tsx';
@@ -21,7 +21,7 @@ import { actsOf, bookingsNow, type CardAct, type Phase, phaseOf } from './free-n
 import { useHomeWords } from './words.ts';
 
 const icons: Readonly<Record<Phase, IconName>> = {
-  away: 'pause',
+  away: 'cup',
   using: 'check',
   signIn: 'clock',
   soon: 'clock',
@@ -31,33 +31,13 @@ const icons: Readonly<Record<Phase, IconName>> = {
 const actIcons: Readonly<Record<CardAct, IconName>> = {
   scan: 'scan',
   scanBack: 'scan',
-  leave: 'pause',
+  leave: 'cup',
   signIn: 'check',
   signOut: 'logout',
   terminate: 'logout',
   extend: 'clock',
   changeTime: 'clock',
   cancel: 'close',
-};
-
-/** `1 小时 12 分`, the numbers larger than their words. */
-const Left = ({ minutes }: { minutes: number }) => {
-  const { t } = useHomeWords();
-  const hours = Math.floor(minutes / 60);
-  return (
-    <>
-      {hours > 0 ? (
-        <>
-          <b>{hours}</b> {t('now.hours')}{' '}
-        </>
-      ) : null}
-      {minutes % 60 > 0 || hours === 0 ? (
-        <>
-          <b>{minutes % 60}</b> {t('now.minutes')}
-        </>
-      ) : null}
-    </>
-  );
 };
 
 const scanPath = '/mobile/qrcode-scanner';
@@ -117,10 +97,11 @@ const Acts = ({ booking, now, onAct, extension }: CardProps & { extension: Exten
 const Card = (props: CardProps) => {
   const { booking, now } = props;
   const extension = useExtension(booking);
-  const { t, say } = useHomeWords();
+  const { t, say, language } = useHomeWords();
   const phase = phaseOf(booking, now);
   const { start, end, away, signedInAt, seat } = booking;
   const isAhead = now.minute < start;
+  const until = away ? (minutesOf(away.until) ?? end) : isAhead ? start : end;
   const room = say(booking.resource);
   return (
     <section className="running" aria-label={t(`now.${phase}`)}>
@@ -138,7 +119,9 @@ const Card = (props: CardProps) => {
       <p className="running-what">
         <Link to={bookingPath(booking.id)}>{seat === undefined ? room : `${room} ${seat}`}</Link>
         <span>
-          {t(isAhead ? 'now.until' : 'now.left')} <Left minutes={(isAhead ? start : end) - now.minute} />
+          <Numbers
+            text={`${t(isAhead ? 'now.until' : 'now.left')} ${durationText(until - now.minute, language)}`}
+          />
         </span>
       </p>
       <RunningBar start={start} end={end} minute={now.minute} place={say(booking.place)} />
