@@ -1,7 +1,7 @@
 // What something costs, and when it is paid. A resource takes a rule by its own entry in `charge_resource_rule`.
-import { entity, superAdministrators } from '../domain/record/entity.ts';
+import { entity, superAdministrators, switching } from '../domain/record/entity.ts';
 import { choice, kept, number, text } from '../domain/record/fields.ts';
-import { enabling, offOn } from '../domain/record/shared-choices.ts';
+import { offOn } from '../domain/record/shared-choices.ts';
 
 const units = [
   [1, '小时', 'Hour'],
@@ -68,13 +68,7 @@ export const chargeRule = entity({
     { kind: 'one', name: 'findChargeRule', roles: superAdministrators, scope: 'tenant' },
     { kind: 'save', name: 'saveChargeRule', roles: superAdministrators },
     { kind: 'update', name: 'updateChargeRule', roles: superAdministrators },
-    {
-      kind: 'state',
-      name: 'updateChargeRuleState',
-      roles: superAdministrators,
-      field: 'state',
-      verbs: enabling,
-    },
+    switching('updateChargeRuleState', 'state'),
     { kind: 'delete', name: 'deleteChargeRule', roles: superAdministrators },
   ],
   listing: {

@@ -1,8 +1,8 @@
 // A gate of a campus: the location where people, and perhaps cars, pass. It is kept as that location, so pickers and
 // the tree of locations know it too.
-import { entity, everyone, superAdministrators } from '../domain/record/entity.ts';
+import { entity, everyone, superAdministrators, switching } from '../domain/record/entity.ts';
 import { choice, flag, kept, reference, text } from '../domain/record/fields.ts';
-import { enabling, offOn } from '../domain/record/shared-choices.ts';
+import { offOn } from '../domain/record/shared-choices.ts';
 import { orderAmong } from '../domain/record/shared-lists.ts';
 import { GATE, gateDirections, location } from '../settings/location.ts';
 
@@ -41,7 +41,7 @@ export const gate = entity({
     { kind: 'save', name: 'saveGateEntity', roles: superAdministrators },
     { kind: 'update', name: 'updateGateEntity', roles: superAdministrators },
     { kind: 'delete', name: 'deleteGateEntity', roles: superAdministrators },
-    { kind: 'state', name: 'updateGateState', field: 'state', verbs: enabling, roles: superAdministrators },
+    switching('updateGateState', 'state'),
   ],
   listing: {
     columns: [

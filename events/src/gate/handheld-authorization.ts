@@ -1,7 +1,7 @@
 // Accounts that may check passes with a handheld: at which gates, in which hours, until when.
-import { entity, superAdministrators } from '../domain/record/entity.ts';
+import { entity, switching } from '../domain/record/entity.ts';
 import { choice, kept, lookup, reference, time } from '../domain/record/fields.ts';
-import { enabling, offOn } from '../domain/record/shared-choices.ts';
+import { offOn } from '../domain/record/shared-choices.ts';
 import { allGates, callsOf, gatesField, yearFrom, yearUntil } from '../visit/office.ts';
 
 export const handheldAuthorization = entity({
@@ -25,13 +25,7 @@ export const handheldAuthorization = entity({
   },
   operations: [
     ...callsOf('HandheldAuthorizationEntity'),
-    {
-      kind: 'state',
-      name: 'updateHandheldAuthorizationState',
-      field: 'is_enable',
-      verbs: enabling,
-      roles: superAdministrators,
-    },
+    switching('updateHandheldAuthorizationState', 'is_enable'),
   ],
   listing: {
     columns: ['account_name', 'is_enable', 'gates', 'start_time', 'start_date'],

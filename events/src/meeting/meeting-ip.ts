@@ -1,7 +1,7 @@
 // From where the meeting service may call. Without an entry nobody may.
-import { entity, superAdministrators } from '../domain/record/entity.ts';
+import { entity, superAdministrators, switching } from '../domain/record/entity.ts';
 import { choice, kept, lookup, text } from '../domain/record/fields.ts';
-import { enabling, offOn } from '../domain/record/shared-choices.ts';
+import { offOn } from '../domain/record/shared-choices.ts';
 
 export const meetingIp = entity({
   name: 'meeting_ip',
@@ -30,13 +30,7 @@ export const meetingIp = entity({
     { kind: 'save', name: 'saveCloudMeetingIp', roles: superAdministrators },
     { kind: 'update', name: 'updateCloudMeetingIp', roles: superAdministrators },
     { kind: 'delete', name: 'deleteCloudMeetingIp', roles: superAdministrators },
-    {
-      kind: 'state',
-      name: 'updateCloudMeetingIpState',
-      field: 'state',
-      verbs: enabling,
-      roles: superAdministrators,
-    },
+    switching('updateCloudMeetingIpState', 'state'),
   ],
   listing: {
     columns: ['ip', 'state', 'note', 'create_user_name', 'create_time'],

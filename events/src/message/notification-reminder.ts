@@ -1,8 +1,8 @@
 // What the office says about one kind of message: whether it is told, to whom, on which channels, in which words.
 // A kind without a record is told as it is built in.
-import { entity, superAdministrators } from '../domain/record/entity.ts';
+import { entity, superAdministrators, switching } from '../domain/record/entity.ts';
 import { choice, kept, longText, number, text, texts } from '../domain/record/fields.ts';
-import { enabling, offOn } from '../domain/record/shared-choices.ts';
+import { offOn } from '../domain/record/shared-choices.ts';
 import { channels } from './channels.ts';
 import { messageKinds } from './kinds.ts';
 
@@ -76,13 +76,7 @@ export const notificationReminder = entity({
     { kind: 'save', name: 'saveNotificationReminder', roles: superAdministrators },
     { kind: 'update', name: 'updateNotificationReminder', roles: superAdministrators },
     { kind: 'delete', name: 'deleteNotificationReminder', roles: superAdministrators },
-    {
-      kind: 'state',
-      name: 'updateNotificationReminderEnable',
-      field: 'is_enable',
-      verbs: enabling,
-      roles: superAdministrators,
-    },
+    switching('updateNotificationReminderEnable', 'is_enable'),
   ],
   listing: {
     columns: ['name', 'is_enable', 'event_code', 'channels', 'receivers', 'offset_minutes', 'update_time'],

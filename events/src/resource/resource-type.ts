@@ -1,12 +1,11 @@
 // A kind of resource, such as meeting rooms: what its resources share unless they say otherwise.
-import { administrators, entity, everyone, superAdministrators } from '../domain/record/entity.ts';
+import { administrators, entity, everyone, superAdministrators, switching } from '../domain/record/entity.ts';
 import { choice, flag, json, kept, list, lookup, number, text, time } from '../domain/record/fields.ts';
 import {
   attendanceDefaults,
   capacityKinds,
   categories,
   earliestRules,
-  enabling,
   latestRules,
   offOn,
   openModes,
@@ -169,13 +168,7 @@ export const resourceType = entity({
     { kind: 'one', name: 'findResourcesTypeById', roles: everyone, scope: 'visible' },
     { kind: 'save', name: 'saveResourcesType', roles: superAdministrators },
     { kind: 'update', name: 'updateResourcesType', roles: ['super_admin', 'type_admin'] },
-    {
-      kind: 'state',
-      name: 'updateResourcesTypeState',
-      field: 'state',
-      verbs: enabling,
-      roles: ['super_admin', 'type_admin'],
-    },
+    switching('updateResourcesTypeState', 'state', ['super_admin', 'type_admin']),
     { kind: 'delete', name: 'deleteResourcesType', roles: superAdministrators },
   ],
   listing: {

@@ -1,13 +1,7 @@
 // A field that a booking form collects beyond its own.
-import { entity, everyone, superAdministrators } from '../domain/record/entity.ts';
+import { entity, everyone, superAdministrators, switching } from '../domain/record/entity.ts';
 import { choice, flag, json, kept, longText, lookup, number, text } from '../domain/record/fields.ts';
-import {
-  collectModes,
-  enabling,
-  fieldCategories,
-  fieldSources,
-  offOn,
-} from '../domain/record/shared-choices.ts';
+import { collectModes, fieldCategories, fieldSources, offOn } from '../domain/record/shared-choices.ts';
 import { orderAmong } from '../domain/record/shared-lists.ts';
 import { answerBounds } from './answer-bounds.ts';
 
@@ -83,13 +77,7 @@ export const collectionConfig = entity({
     { kind: 'save', name: 'saveAppointmentCollectionConfig', roles: superAdministrators },
     { kind: 'update', name: 'updateAppointmentCollectionConfig', roles: superAdministrators },
     { kind: 'delete', name: 'deleteAppointmentCollectionConfig', roles: superAdministrators },
-    {
-      kind: 'state',
-      name: 'updateAppointmentCollectionConfigEnable',
-      field: 'is_enable',
-      verbs: enabling,
-      roles: superAdministrators,
-    },
+    switching('updateAppointmentCollectionConfigEnable', 'is_enable'),
   ],
   listing: {
     columns: [

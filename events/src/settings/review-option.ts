@@ -1,7 +1,6 @@
 // Where requests are reviewed: an address of the workflow system that resources choose from.
-import { administrators, entity, superAdministrators } from '../domain/record/entity.ts';
+import { administrators, entity, superAdministrators, switching } from '../domain/record/entity.ts';
 import { choice, kept, lookup, secret, text } from '../domain/record/fields.ts';
-import { enabling } from '../domain/record/shared-choices.ts';
 
 /** Against its name, 1 means that the option is in use. */
 const inUse = [
@@ -53,13 +52,7 @@ export const reviewOption = entity({
     { kind: 'save', name: 'saveReviewOptions', roles: superAdministrators },
     { kind: 'update', name: 'updateReviewOptions', roles: superAdministrators },
     { kind: 'delete', name: 'deleteReviewOptions', roles: superAdministrators },
-    {
-      kind: 'state',
-      name: 'updateReviewDisabled',
-      field: 'disabled',
-      verbs: enabling,
-      roles: superAdministrators,
-    },
+    switching('updateReviewDisabled', 'disabled'),
   ],
   listing: {
     columns: ['review_name', 'disabled', 'review_uri', 'review_url', 'create_user_name', 'create_time'],

@@ -1,7 +1,7 @@
 // People whose coming is noticed silently: nobody at the gate is told, the duty officer is.
-import { entity, superAdministrators } from '../domain/record/entity.ts';
+import { entity, switching } from '../domain/record/entity.ts';
 import { choice, kept, longText } from '../domain/record/fields.ts';
-import { enabling, offOn } from '../domain/record/shared-choices.ts';
+import { offOn } from '../domain/record/shared-choices.ts';
 import { callsOf, cardNumber, personName, personPhone, reviewUntil, yearFrom, yearUntil } from './office.ts';
 
 const levels = [
@@ -28,16 +28,7 @@ export const focusPersonnel = entity({
     is_enable: choice('状态', 'Status', offOn, { default: 1 }),
     create_time: kept('登记时间', 'Added', 'createdAt'),
   },
-  operations: [
-    ...callsOf('FocusPersonnelEntity'),
-    {
-      kind: 'state',
-      name: 'updateFocusPersonnelState',
-      field: 'is_enable',
-      verbs: enabling,
-      roles: superAdministrators,
-    },
-  ],
+  operations: [...callsOf('FocusPersonnelEntity'), switching('updateFocusPersonnelState', 'is_enable')],
   listing: {
     columns: ['name', 'level', 'is_enable', 'card_number', 'phone', 'note', 'end_date', 'review_date'],
     filters: ['level', 'is_enable', 'review_date'],

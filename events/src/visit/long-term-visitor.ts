@@ -1,7 +1,7 @@
 // People who may come for months: contractors, retired staff, families. Each has an end date within a year.
-import { entity, superAdministrators } from '../domain/record/entity.ts';
+import { entity, superAdministrators, switching } from '../domain/record/entity.ts';
 import { choice, kept, reference, secret, text, texts } from '../domain/record/fields.ts';
-import { enabling, offOn } from '../domain/record/shared-choices.ts';
+import { offOn } from '../domain/record/shared-choices.ts';
 import { callsOf, cardNumber, gatesField, personName, personPhone, yearFrom, yearUntil } from './office.ts';
 
 const sources = [
@@ -76,14 +76,7 @@ export const longTermVisitor = entity({
       scope: 'tenant',
       narrowedBy: [{ name: 'user_name', field: 'user_name', by: 'contains', required: true }],
     },
-    {
-      kind: 'state',
-      name: 'batchUpdateLongTermVisitorState',
-      field: 'is_enable',
-      verbs: enabling,
-      roles: superAdministrators,
-      isForMany: true,
-    },
+    { ...switching('batchUpdateLongTermVisitorState', 'is_enable'), isForMany: true },
   ],
   listing: {
     columns: [

@@ -1,7 +1,7 @@
 // Accounts of the institution that pass some of its gates, until a day.
-import { entity, superAdministrators } from '../domain/record/entity.ts';
+import { entity, switching } from '../domain/record/entity.ts';
 import { choice, kept, lookup, reference, text } from '../domain/record/fields.ts';
-import { enabling, offOn } from '../domain/record/shared-choices.ts';
+import { offOn } from '../domain/record/shared-choices.ts';
 import { allGates, callsOf, gatesField, yearFrom, yearUntil } from './office.ts';
 
 export const personalAuth = entity({
@@ -23,13 +23,7 @@ export const personalAuth = entity({
   },
   operations: [
     ...callsOf('AccessControlPersonalAuthEntity'),
-    {
-      kind: 'state',
-      name: 'updateAccessControlPersonalAuthState',
-      field: 'is_enable',
-      verbs: enabling,
-      roles: superAdministrators,
-    },
+    switching('updateAccessControlPersonalAuthState', 'is_enable'),
   ],
   listing: {
     columns: ['account_name', 'is_enable', 'gates', 'start_date', 'remark'],

@@ -1,7 +1,7 @@
 // Administrators of visits besides the super administrators, of which campuses, gates and visitor types.
-import { entity, superAdministrators } from '../domain/record/entity.ts';
+import { entity, switching } from '../domain/record/entity.ts';
 import { choice, flag, json, kept, lookup, reference, texts } from '../domain/record/fields.ts';
-import { enabling, offOn } from '../domain/record/shared-choices.ts';
+import { offOn } from '../domain/record/shared-choices.ts';
 import { allGates, callsOf, gatesField } from './office.ts';
 import { visitorTypes } from './visit-lists.ts';
 
@@ -53,13 +53,7 @@ export const visitorAdminPermission = entity({
   },
   operations: [
     ...callsOf('VisitorAdminPermissionEntity'),
-    {
-      kind: 'state',
-      name: 'updateVisitorAdminPermissionState',
-      field: 'is_enable',
-      verbs: enabling,
-      roles: superAdministrators,
-    },
+    switching('updateVisitorAdminPermissionState', 'is_enable'),
   ],
   listing: {
     columns: [

@@ -1,7 +1,7 @@
 // Cars of visitors that are known: whose they are, and from when until when they may come in.
-import { entity, superAdministrators } from '../domain/record/entity.ts';
+import { entity, switching } from '../domain/record/entity.ts';
 import { choice, kept, text } from '../domain/record/fields.ts';
-import { enabling, offOn } from '../domain/record/shared-choices.ts';
+import { offOn } from '../domain/record/shared-choices.ts';
 import { callsOf, gatesField, ownerName, personPhone, plateField, yearFrom, yearUntil } from './office.ts';
 
 export const visitorCar = entity({
@@ -27,16 +27,7 @@ export const visitorCar = entity({
     state: choice('状态', 'Status', offOn, { default: 1 }),
     create_time: kept('登记时间', 'Registered', 'createdAt'),
   },
-  operations: [
-    ...callsOf('VisitorCarEntity'),
-    {
-      kind: 'state',
-      name: 'updateVisitorCarState',
-      field: 'state',
-      verbs: enabling,
-      roles: superAdministrators,
-    },
-  ],
+  operations: [...callsOf('VisitorCarEntity'), switching('updateVisitorCarState', 'state')],
   listing: {
     columns: ['plate', 'owner', 'state', 'phone', 'car_product', 'gates', 'start_date'],
     filters: ['state', 'end_date'],

@@ -1,7 +1,7 @@
 // What holds for one type of visitor: its gates, and who approves by how many levels.
-import { entity, everyone, superAdministrators } from '../domain/record/entity.ts';
+import { entity, everyone, superAdministrators, switching } from '../domain/record/entity.ts';
 import { choice, flag, kept, reference, text } from '../domain/record/fields.ts';
-import { enabling, offOn } from '../domain/record/shared-choices.ts';
+import { offOn } from '../domain/record/shared-choices.ts';
 import { gatesField } from './office.ts';
 import { visitorTypes } from './visit-lists.ts';
 
@@ -64,13 +64,7 @@ export const visitorDetailSettings = entity({
     // Each type has its settings from the beginning, so that saving them is changing them.
     { kind: 'saveOrUpdate', name: 'saveVisitorDetailSettingsEntity', roles: superAdministrators },
     { kind: 'update', name: 'updateVisitorDetailSettingsEntity', roles: superAdministrators },
-    {
-      kind: 'state',
-      name: 'updateVisitorDetailSettingsState',
-      field: 'is_enable',
-      verbs: enabling,
-      roles: superAdministrators,
-    },
+    switching('updateVisitorDetailSettingsState', 'is_enable'),
   ],
   listing: {
     columns: [

@@ -1,8 +1,8 @@
 // People who come again: what the office keeps of a visitor between visits.
 import { cardTypes } from '../domain/identity-number.ts';
-import { entity, superAdministrators } from '../domain/record/entity.ts';
+import { entity, superAdministrators, switching } from '../domain/record/entity.ts';
 import { choice, kept, longText, reference, text } from '../domain/record/fields.ts';
-import { enabling, offOn } from '../domain/record/shared-choices.ts';
+import { offOn } from '../domain/record/shared-choices.ts';
 import { cardNumber, personPhone } from './office.ts';
 import { genders, identities } from './visit-lists.ts';
 
@@ -46,13 +46,7 @@ export const visitorInfo = entity({
     { kind: 'update', name: 'updateVisitorInfo', roles: superAdministrators },
     { kind: 'updateEach', name: 'batchUpdateVisitorInfo', roles: superAdministrators },
     { kind: 'delete', name: 'deleteVisitorInfo', roles: superAdministrators },
-    {
-      kind: 'state',
-      name: 'updateVisitorInfoState',
-      field: 'is_valid',
-      verbs: enabling,
-      roles: superAdministrators,
-    },
+    switching('updateVisitorInfoState', 'is_valid'),
   ],
   listing: {
     columns: ['visitor_name', 'is_valid', 'phone', 'card_type', 'card_number', 'unit', 'create_time'],

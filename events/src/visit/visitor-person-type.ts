@@ -1,7 +1,7 @@
 // Kinds of people who come again and again, such as suppliers or retired staff.
-import { entity, everyone, superAdministrators } from '../domain/record/entity.ts';
+import { entity, everyone, superAdministrators, switching } from '../domain/record/entity.ts';
 import { choice, kept, text } from '../domain/record/fields.ts';
-import { enabling, offOn } from '../domain/record/shared-choices.ts';
+import { offOn } from '../domain/record/shared-choices.ts';
 import { orderAmong } from '../domain/record/shared-lists.ts';
 import { callsOf } from './office.ts';
 
@@ -29,13 +29,7 @@ export const visitorPersonType = entity({
   },
   operations: [
     ...callsOf('VisitorPersonTypeEntity', everyone),
-    {
-      kind: 'state',
-      name: 'updateVisitorPersonTypeState',
-      field: 'is_enable',
-      verbs: enabling,
-      roles: superAdministrators,
-    },
+    switching('updateVisitorPersonTypeState', 'is_enable'),
   ],
   listing: {
     columns: ['name', 'code', 'is_enable', 'order', 'create_time'],

@@ -100,6 +100,18 @@ export type StateOperation = Write & {
   readonly stamps?: readonly [to: number, field: string];
 };
 
+/** The state of a field that is on or off. */
+export const switching = (name: string, field: string, roles = superAdministrators): StateOperation => ({
+  kind: 'state',
+  name,
+  roles,
+  field,
+  verbs: [
+    [1, '启用', 'Enable'],
+    [0, '停用', 'Disable'],
+  ],
+});
+
 /** Adds rows to a sub-list of one record. */
 export type ImportOperation = Write & { readonly kind: 'import'; readonly list: string };
 

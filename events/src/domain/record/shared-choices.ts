@@ -16,12 +16,6 @@ export const inUseUnless = [
   [1, '停用', 'Disabled', 'off'],
 ] as const;
 
-/** The two acts of a state that is on or off. */
-export const enabling = [
-  [1, '启用', 'Enable'],
-  [0, '停用', 'Disable'],
-] as const;
-
 export const asAbove = [
   [0, '同资源类型', 'Same as type'],
   [1, '允许', 'Allowed'],
