@@ -1,5 +1,5 @@
 // The read models of the installation as the super administrator lists them, and the way to fill one anew.
-import { entity, superAdministrators } from '../domain/record/entity.ts';
+import { act, entity, superAdministrators } from '../domain/record/entity.ts';
 import { choice, number, text } from '../domain/record/fields.ts';
 
 const states = [
@@ -24,15 +24,10 @@ export const readModel = entity({
   source: 'subject',
   operations: [
     { kind: 'list', name: 'readModels', roles: superAdministrators, scope: 'tenant', isUnwaited: true },
-    {
-      kind: 'act',
-      key: 'rebuild',
-      name: 'rebuildReadModels',
-      roles: superAdministrators,
-      verb: ['重建', 'Rebuild'],
+    act('rebuild', 'rebuildReadModels', ['重建', 'Rebuild'], {
       takes: ['names', '[String!]'],
       isForMany: true,
-    },
+    }),
   ],
   listing: {
     columns: ['name', 'state', 'lag', 'parked', 'version'],

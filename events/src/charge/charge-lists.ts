@@ -1,5 +1,5 @@
 // What the office sees of charges: what each booking costs and whether it is paid, and each payment that came.
-import { entity, type Role, superAdministrators } from '../domain/record/entity.ts';
+import { act, entity, type Role } from '../domain/record/entity.ts';
 import { choice, date, dateTime, reference, text, time } from '../domain/record/fields.ts';
 import { deductionModes } from './charge-rule.ts';
 
@@ -76,23 +76,13 @@ export const chargeDetail = entity({
   filled: ['payStatus', 'business_amount', 'appointment_id', 'account', 'create_time'],
   operations: [
     { kind: 'page', name: 'findChargeDetailAll', roles: readers, scope: 'tenant', accepts: ['order_by'] },
-    {
-      kind: 'act',
-      key: 'collect',
-      name: 'collectCharge',
-      roles: superAdministrators,
-      verb: ['登记现场收款', 'Record desk payment'],
+    act('collect', 'collectCharge', ['登记现场收款', 'Record desk payment'], {
       takes: ['id', 'ID!'],
       asks: ['确认已在现场收到这笔款项？', 'Has this amount been paid at the desk?'],
       offered: ['payStatus', '1', '2'],
       isForMany: true,
-    },
-    {
-      kind: 'act',
-      key: 'refund',
-      name: 'refundCharge',
-      roles: superAdministrators,
-      verb: ['退款', 'Refund'],
+    }),
+    act('refund', 'refundCharge', ['退款', 'Refund'], {
       takes: ['id', 'ID!'],
       asks: [
         '全额退还给付款人。预约保持不变。',
@@ -101,7 +91,7 @@ export const chargeDetail = entity({
       offered: ['payStatus', '3'],
       isDangerous: true,
       isDirect: true,
-    },
+    }),
   ],
   listing: {
     columns: [

@@ -1,5 +1,5 @@
 // The entry log and the exceptions of the gates, as the office lists them.
-import { administrators, entity } from '../domain/record/entity.ts';
+import { act, administrators, entity } from '../domain/record/entity.ts';
 import { choice, date, dateTime, kept, number, reference, text } from '../domain/record/fields.ts';
 import { conclusions, exceptionKinds } from './access-exception.ts';
 
@@ -78,29 +78,21 @@ export const visitorListEntry = entity({
   filled: ['direction', 'arrive_time', 'heard_time', 'arrival_gate', 'state'],
   operations: [
     { kind: 'page', name: 'findVisitorListEntityList', roles: administrators, scope: 'tenant' },
-    {
-      kind: 'act',
-      key: 'undo',
-      name: 'deleteVisitorListEntity',
+    act('undo', 'deleteVisitorListEntity', ['撤销记录', 'Take back'], {
       roles: administrators,
-      verb: ['撤销记录', 'Take back'],
       takes: ['id', 'ID!'],
       offered: ['state', 'stands'],
       asks: ['原记录仍可查，在校人数随之更正。', 'The record stays readable; who is inside is put right.'],
       isDangerous: true,
-    },
-    {
-      kind: 'act',
-      key: 'undoMany',
-      name: 'batchDeleteVisitorListEntity',
+    }),
+    act('undoMany', 'batchDeleteVisitorListEntity', ['撤销记录', 'Take back'], {
       roles: administrators,
-      verb: ['撤销记录', 'Take back'],
       takes: ['ids', '[ID!]!'],
       offered: ['state', 'stands'],
       isDangerous: true,
       isForMany: true,
       isOnlyForMany: true,
-    },
+    }),
   ],
   listing: {
     columns: [
@@ -233,24 +225,16 @@ export const accessExceptionEntry = entity({
   filled: ['kind', 'gate_names', 'happen_time', 'heard_time', 'answerer', 'answer_by', 'state'],
   operations: [
     { kind: 'page', name: 'findAccessExceptionEntityList', roles: administrators, scope: 'tenant' },
-    {
-      kind: 'act',
-      key: 'close',
-      name: 'closeAccessException',
+    act('close', 'closeAccessException', ['关闭', 'Close'], {
       roles: administrators,
-      verb: ['关闭', 'Close'],
       offered: ['state', 'open'],
       isForMany: true,
-    },
-    {
-      kind: 'act',
-      key: 'reopen',
-      name: 'reopenAccessException',
+    }),
+    act('reopen', 'reopenAccessException', ['重新打开', 'Open again'], {
       roles: administrators,
-      verb: ['重新打开', 'Open again'],
       takes: ['id', 'ID!'],
       offered: ['state', 'closed'],
-    },
+    }),
   ],
   listing: {
     columns: [

@@ -1,6 +1,6 @@
 // Video meetings as the office lists them: the meetings, how their arranging goes, and every call. The meetings'
 // own streams decide.
-import { entity, type Role, superAdministrators } from '../domain/record/entity.ts';
+import { act, entity, type Role, superAdministrators } from '../domain/record/entity.ts';
 import { choice, date, dateTime, number, text, time } from '../domain/record/fields.ts';
 
 const shown = { computed: true } as const;
@@ -105,15 +105,10 @@ export const wemeetMeeting = entity({
   filled: ['state', 'attempts', 'retryable', 'create_time'],
   operations: [
     { kind: 'page', name: 'findWemeetMeetingAll', roles: superAdministrators, scope: 'tenant' },
-    {
-      kind: 'act',
-      key: 'retry',
-      name: 'retryWemeetMeeting',
-      roles: superAdministrators,
-      verb: ['立即重试', 'Try again now'],
+    act('retry', 'retryWemeetMeeting', ['立即重试', 'Try again now'], {
       takes: ['id', 'ID!'],
       offered: ['retryable', 'yes'],
-    },
+    }),
   ],
   listing: {
     columns: [

@@ -1,5 +1,5 @@
 // The send log as the office lists it: a row a message, person and channel. The messages' own streams decide.
-import { entity, type Role, superAdministrators } from '../domain/record/entity.ts';
+import { act, entity, type Role } from '../domain/record/entity.ts';
 import { choice, date, dateTime, number, text, time } from '../domain/record/fields.ts';
 import { channels } from './channels.ts';
 
@@ -88,19 +88,14 @@ export const notificationRecord = entity({
       scope: 'tenant',
       accepts: ['order_by'],
     },
-    {
-      kind: 'act',
-      key: 'resend',
-      name: 'resendNotification',
-      roles: superAdministrators,
-      verb: ['重新发送', 'Send again'],
+    act('resend', 'resendNotification', ['重新发送', 'Send again'], {
       asks: [
         '再发送一次给同一个人。已收到的人会收到第二次。',
         'It is sent to the same person once more. Who has it already gets it twice.',
       ],
       takes: ['id', 'ID!'],
       offered: ['resendable', 'yes'],
-    },
+    }),
   ],
   listing: {
     columns: [

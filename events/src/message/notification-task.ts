@@ -1,5 +1,5 @@
 // A message that the office writes itself: to whom, on which channels, from when on. It is sent once.
-import { entity, superAdministrators } from '../domain/record/entity.ts';
+import { act, entity, superAdministrators } from '../domain/record/entity.ts';
 import {
   choice,
   dateTime,
@@ -80,14 +80,9 @@ export const notificationTask = entity({
       ],
       roles: superAdministrators,
     },
-    {
-      kind: 'act',
-      key: 'retry',
-      name: 'retryNotificationTask',
-      roles: superAdministrators,
-      verb: ['重发失败的消息', 'Send failed ones again'],
+    act('retry', 'retryNotificationTask', ['重发失败的消息', 'Send failed ones again'], {
       takes: ['id', 'ID!'],
-    },
+    }),
   ],
   listing: {
     columns: [

@@ -1,6 +1,6 @@
 // A fault of a place, told by somebody who stands in it: what, where, a picture. The next person reads that it is
 // known; an administrator of the place closes it with a word to the person who told it.
-import { administrators, entity } from '../domain/record/entity.ts';
+import { act, administrators, entity } from '../domain/record/entity.ts';
 import { choice, image, kept, longText, lookup, reference } from '../domain/record/fields.ts';
 
 export const LONGEST_REPAIR = 200;
@@ -47,15 +47,11 @@ export const repairReport = entity({
   operations: [
     { kind: 'page', name: 'findRepairReportAll', roles: administrators, scope: 'managed' },
     { kind: 'one', name: 'findRepairReport', roles: administrators, scope: 'managed' },
-    {
-      kind: 'act',
-      key: 'close',
-      name: 'closeRepairReport',
+    act('close', 'closeRepairReport', ['处理完成', 'Close'], {
       roles: administrators,
-      verb: ['处理完成', 'Close'],
       offered: ['state', '1'],
       isDirect: true,
-    },
+    }),
   ],
   listing: {
     columns: ['resources_name', 'part', 'state', 'content', 'picture', 'user_name', 'answer', 'create_time'],

@@ -1,6 +1,6 @@
 // The accounts that may not book, until when and why, as the office lists them. The standing of each account
 // decides.
-import { entity, superAdministrators } from '../domain/record/entity.ts';
+import { act, entity, superAdministrators } from '../domain/record/entity.ts';
 import { choice, dateTime, kept, lookup, reference, text } from '../domain/record/fields.ts';
 
 const sources = [
@@ -56,24 +56,11 @@ export const blacklist = entity({
     { kind: 'page', name: 'findBlacklistAll', roles: superAdministrators, scope: 'tenant' },
     { kind: 'save', name: 'saveBlacklist', roles: superAdministrators },
     { kind: 'update', name: 'updateBlacklist', roles: superAdministrators },
-    {
-      kind: 'act',
-      key: 'lift',
-      name: 'deleteBlacklist',
-      roles: superAdministrators,
-      verb: ['解除', 'Lift'],
-      offered: ['state', '1'],
-      isForMany: true,
-    },
-    {
-      kind: 'act',
-      key: 'reinstate',
-      name: 'restoreBlacklist',
-      roles: superAdministrators,
-      verb: ['恢复', 'Reinstate'],
+    act('lift', 'deleteBlacklist', ['解除', 'Lift'], { offered: ['state', '1'], isForMany: true }),
+    act('reinstate', 'restoreBlacklist', ['恢复', 'Reinstate'], {
       takes: ['id', 'ID!'],
       offered: ['state', '0'],
-    },
+    }),
   ],
   listing: {
     columns: [

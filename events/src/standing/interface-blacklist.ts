@@ -1,5 +1,5 @@
 // The accounts that asked too often to save bookings, or were shut out by hand, and until when.
-import { entity, superAdministrators } from '../domain/record/entity.ts';
+import { act, entity, superAdministrators } from '../domain/record/entity.ts';
 import { choice, dateTime, kept, reference, text } from '../domain/record/fields.ts';
 
 const sources = [
@@ -40,16 +40,11 @@ export const interfaceBlacklist = entity({
     { kind: 'page', name: 'findInterfaceBlacklistAll', roles: superAdministrators, scope: 'tenant' },
     { kind: 'save', name: 'saveInterfaceBlacklist', roles: superAdministrators },
     { kind: 'update', name: 'updateInterfaceBlacklist', roles: superAdministrators },
-    {
-      kind: 'act',
-      key: 'remove',
-      name: 'deleteInterfaceBlacklist',
-      roles: superAdministrators,
-      verb: ['移出', 'Remove'],
+    act('remove', 'deleteInterfaceBlacklist', ['移出', 'Remove'], {
       takes: ['id', 'ID!'],
       offered: ['state', '1'],
       isForMany: true,
-    },
+    }),
   ],
   listing: {
     columns: ['name', 'state', 'source', 'reason', 'start_time', 'end_time'],

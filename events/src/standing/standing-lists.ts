@@ -1,5 +1,5 @@
 // Faults and appeals as the office lists them. The standing of each account decides.
-import { entity, superAdministrators } from '../domain/record/entity.ts';
+import { act, entity, superAdministrators } from '../domain/record/entity.ts';
 import { choice, date, kept, reference, text, time } from '../domain/record/fields.ts';
 
 const kinds = [
@@ -64,24 +64,14 @@ export const standingFault = entity({
   ],
   operations: [
     { kind: 'page', name: 'findStandingFaultAll', roles: superAdministrators, scope: 'tenant' },
-    {
-      kind: 'act',
-      key: 'overturn',
-      name: 'overturnStandingFault',
-      roles: superAdministrators,
-      verb: ['撤销失约', 'Overturn'],
+    act('overturn', 'overturnStandingFault', ['撤销失约', 'Overturn'], {
       offered: ['state', 'counts'],
       isForMany: true,
-    },
-    {
-      kind: 'act',
-      key: 'reinstate',
-      name: 'reinstateStandingFault',
-      roles: superAdministrators,
-      verb: ['恢复计入', 'Reinstate'],
+    }),
+    act('reinstate', 'reinstateStandingFault', ['恢复计入', 'Reinstate'], {
       takes: ['id', 'ID!'],
       offered: ['state', 'overturned'],
-    },
+    }),
   ],
   listing: {
     columns: [
@@ -155,19 +145,14 @@ export const standingAppeal = entity({
     { kind: 'page', name: 'findStandingAppealAll', roles: superAdministrators, scope: 'tenant' },
     { ...decide, key: 'overturned', verb: ['准予', 'Grant'], offered: ['state', 'open'] },
     { ...decide, key: 'upheld', verb: ['驳回', 'Deny'], offered: ['state', 'open'], isDangerous: true },
-    {
-      kind: 'act',
-      key: 'reopen',
-      name: 'reopenStandingAppeal',
-      roles: superAdministrators,
-      verb: ['重新处理', 'Reopen'],
+    act('reopen', 'reopenStandingAppeal', ['重新处理', 'Reopen'], {
       takes: ['id', 'ID!'],
       asks: [
         '原处理结果随之撤回，因此解除的黑名单恢复生效。',
         'The decision is taken back, and a ban that it lifted is in force again.',
       ],
       offered: ['state', 'overturned', 'upheld'],
-    },
+    }),
   ],
   listing: {
     columns: [

@@ -1,5 +1,5 @@
 // The accounts that are never listed automatically and that no number limit binds.
-import { entity, superAdministrators } from '../domain/record/entity.ts';
+import { act, entity, superAdministrators } from '../domain/record/entity.ts';
 import { choice, dateTime, kept, lookup, reference, text } from '../domain/record/fields.ts';
 
 const states = [
@@ -45,16 +45,11 @@ export const whitelist = entity({
     { kind: 'page', name: 'findWhitelistAll', roles: superAdministrators, scope: 'tenant' },
     { kind: 'save', name: 'saveWhitelist', roles: superAdministrators },
     { kind: 'update', name: 'updateWhitelist', roles: superAdministrators },
-    {
-      kind: 'act',
-      key: 'remove',
-      name: 'deleteWhitelist',
-      roles: superAdministrators,
-      verb: ['移出', 'Remove'],
+    act('remove', 'deleteWhitelist', ['移出', 'Remove'], {
       takes: ['id', 'ID!'],
       offered: ['state', '1'],
       isForMany: true,
-    },
+    }),
   ],
   listing: {
     columns: [

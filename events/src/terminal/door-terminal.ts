@@ -1,6 +1,6 @@
 // A terminal as its administrators list it. Its stream decides, its subject answers the operations; what it says of
 // itself comes from its beats.
-import { administrators, entity } from '../domain/record/entity.ts';
+import { act, administrators, entity } from '../domain/record/entity.ts';
 import { choice, kept, number, text, texts } from '../domain/record/fields.ts';
 import { CONDITION } from './condition.ts';
 
@@ -61,16 +61,12 @@ export const doorTerminal = entity({
   filled: ['name', 'state', 'condition', 'kind', 'resourceIds', 'doors', 'doors_en', 'journal'],
   operations: [
     { kind: 'page', name: 'terminals', roles: administrators, scope: 'tenant' },
-    {
-      kind: 'act',
-      key: 'revoke',
-      name: 'revokeTerminal',
+    act('revoke', 'revokeTerminal', ['撤销', 'Revoke'], {
       roles: administrators,
-      verb: ['撤销', 'Revoke'],
       offered: ['state', 'waiting', 'paired'],
       isDangerous: true,
       isForMany: true,
-    },
+    }),
   ],
   listing: {
     columns: [

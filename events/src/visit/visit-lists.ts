@@ -3,6 +3,7 @@
 import { cardTypes } from '../domain/identity-number.ts';
 import {
   type ActOperation,
+  act,
   administrators,
   entity,
   everyone,
@@ -131,27 +132,19 @@ const sorted = ['in_school_date', 'start_time', 'create_time'] as const;
 
 /** The keys tell the acts of one list from those of another. */
 const actsOf = (list: string): readonly ActOperation[] => [
-  {
-    kind: 'act',
-    key: `${list}Approve`,
-    name: 'approveVisit',
+  act(`${list}Approve`, 'approveVisit', ['同意', 'Approve'], {
     roles: everyone,
-    verb: ['同意', 'Approve'],
     offered: ['state', 'asked'],
     takes: ['id', 'ID!'],
     isDirect: true,
-  },
-  {
-    kind: 'act',
-    key: `${list}Cancel`,
-    name: 'cancelVisit',
+  }),
+  act(`${list}Cancel`, 'cancelVisit', ['取消来访', 'Cancel the visit'], {
     roles: everyone,
-    verb: ['取消来访', 'Cancel the visit'],
     offered: ['state', 'invited', 'asked', 'approved'],
     takes: ['id', 'ID!'],
     asks: ['访客将收到取消通知，名额随即释放。', 'The visitor is told, and the places are free again.'],
     isDangerous: true,
-  },
+  }),
 ];
 
 export const visitorRegistration = entity({

@@ -1,5 +1,5 @@
 // The interface log of workflow services as the office lists it: every call, and sending one again.
-import { entity, type Role, superAdministrators } from '../domain/record/entity.ts';
+import { act, entity, type Role } from '../domain/record/entity.ts';
 import { choice, dateTime, number, reference, text } from '../domain/record/fields.ts';
 
 const shown = { computed: true } as const;
@@ -71,15 +71,10 @@ export const workflowLog = entity({
   ],
   operations: [
     { kind: 'page', name: 'findWorkflowLogAll', roles: readers, scope: 'tenant' },
-    {
-      kind: 'act',
-      key: 'resend',
-      name: 'resendWorkflowRequest',
-      roles: superAdministrators,
-      verb: ['立即重新发送', 'Send again now'],
+    act('resend', 'resendWorkflowRequest', ['立即重新发送', 'Send again now'], {
       takes: ['id', 'ID!'],
       offered: ['retryable', 'yes'],
-    },
+    }),
   ],
   listing: {
     columns: [

@@ -139,6 +139,14 @@ export type ActOperation = Write & {
   readonly isOnlyForMany?: true;
 };
 
+/** An act of super administrators, unless `more` names other roles. */
+export const act = (
+  key: string,
+  name: string,
+  verb: ActOperation['verb'],
+  more: Partial<ActOperation> = {},
+): ActOperation => ({ kind: 'act', key, name, roles: superAdministrators, verb, ...more });
+
 /** `updateAll` gives many the same values, `updateEach` each its own. */
 type PlainKind =
   | 'save'
