@@ -6,17 +6,7 @@ import { type Refusal, type RefusedRow, refusedRows, type WireBulkAnswer } from 
 import { answerFields } from '../lib/answer-fields.ts';
 import { bulkFields } from '../lib/bulk-fields.graphql.ts';
 import { type CommandOutcome, useCommand } from '../lib/use-command.ts';
-import type {
-  CancelBundleDocument,
-  ChangeTimeDocument,
-  DeleteRecordDocument,
-  EndBookingsDocument,
-  EndManagedBookingsDocument,
-  SignInDocument,
-  SignOutDocument,
-  SubmitRequestDocument,
-  TakeBackCancelDocument,
-} from '../wire.generated.ts';
+import type * as Wire from '../wire.generated.ts';
 
 /** Column values of the wire that end a booking. */
 const endStates = { cancelled: 2, terminated: 3 } as const;
@@ -25,7 +15,7 @@ export type EndStatus = keyof typeof endStates;
 export const sources = { user: 1, manager: 3 } as const;
 export type ActingAs = keyof typeof sources;
 
-const endOwn: EndBookingsDocument = gql`
+const endOwn: Wire.EndBookingsDocument = gql`
   mutation EndBookings(
     $idList: [ID!]!
     $state: Int!
@@ -52,7 +42,7 @@ const endOwn: EndBookingsDocument = gql`
   ${bulkFields}
 `;
 
-const endManaged: EndManagedBookingsDocument = gql`
+const endManaged: Wire.EndManagedBookingsDocument = gql`
   mutation EndManagedBookings(
     $idList: [ID!]
     $state: Int!
@@ -79,7 +69,7 @@ const endManaged: EndManagedBookingsDocument = gql`
   ${bulkFields}
 `;
 
-const restore: TakeBackCancelDocument = gql`
+const restore: Wire.TakeBackCancelDocument = gql`
   mutation TakeBackCancel($ids: [ID!]!, $command_id: String) {
     answer: takeBackAppointmentCancel(ids: $ids, command_id: $command_id) {
       ...BulkFields
@@ -88,7 +78,7 @@ const restore: TakeBackCancelDocument = gql`
   ${bulkFields}
 `;
 
-const cancelWhole: CancelBundleDocument = gql`
+const cancelWhole: Wire.CancelBundleDocument = gql`
   mutation CancelBundle($bundleId: ID!, $reason: String!, $command_id: String) {
     answer: cancelAppointmentBundle(bundleId: $bundleId, reason: $reason, command_id: $command_id) {
       code
@@ -105,7 +95,7 @@ const cancelWhole: CancelBundleDocument = gql`
   }
 `;
 
-const move: ChangeTimeDocument = gql`
+const move: Wire.ChangeTimeDocument = gql`
   mutation ChangeTime(
     $id: ID!
     $date: String!
@@ -127,19 +117,19 @@ const move: ChangeTimeDocument = gql`
   }
 `;
 
-const hide: DeleteRecordDocument = gql`
+const hide: Wire.DeleteRecordDocument = gql`
   mutation DeleteRecord($id: ID!, $command_id: String) {
     answer: deleteAppointmentInformation(id: $id, command_id: $command_id) { ${answerFields} position }
   }
 `;
 
-const submit: SubmitRequestDocument = gql`
+const submit: Wire.SubmitRequestDocument = gql`
   mutation SubmitRequest($model: AppointmentInformationInput!, $command_id: String) {
     answer: saveAppointmentInformation(model: $model, command_id: $command_id) { ${answerFields} position }
   }
 `;
 
-const signIn: SignInDocument = gql`
+const signIn: Wire.SignInDocument = gql`
   mutation SignIn($id: ID!, $code: String, $command_id: String) {
     answer: signIn(id: $id, code: $code, command_id: $command_id) {
       errcode: status
@@ -150,7 +140,7 @@ const signIn: SignInDocument = gql`
   }
 `;
 
-const signOut: SignOutDocument = gql`
+const signOut: Wire.SignOutDocument = gql`
   mutation SignOut($id: ID!, $command_id: String) {
     answer: updateSignOutStatusForSign(id: $id, command_id: $command_id) { ${answerFields} position }
   }

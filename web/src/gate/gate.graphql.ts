@@ -1,23 +1,9 @@
 // What the page of a gate asks and sends.
 import { gql } from '@apollo/client';
 import { answerFields } from '../lib/answer-fields.ts';
-import type {
-  AdmitAtGateDocument,
-  CheckPlateDocument,
-  CloseExceptionDocument,
-  ExceptionStoryDocument,
-  GateCheckDocument,
-  GateDeskDocument,
-  GateHostsDocument,
-  GateListDocument,
-  GateNewsDocument,
-  GatePictureDocument,
-  RevokePassDocument,
-  SavePassagesDocument,
-  UndoPassageDocument,
-} from '../wire.generated.ts';
+import type * as Wire from '../wire.generated.ts';
 
-export const GATE_DESK: GateDeskDocument = gql`
+export const GATE_DESK: Wire.GateDeskDocument = gql`
   query GateDesk($gate: ID, $min_position: String) {
     desk: gateDesk(gate: $gate, min_position: $min_position) {
       server_time
@@ -60,7 +46,7 @@ export const GATE_DESK: GateDeskDocument = gql`
   }
 `;
 
-export const GATE_LIST: GateListDocument = gql`
+export const GATE_LIST: Wire.GateListDocument = gql`
   query GateList {
     list: gateList {
       list_at
@@ -100,13 +86,13 @@ export const GATE_LIST: GateListDocument = gql`
   }
 `;
 
-export const GATE_PICTURE: GatePictureDocument = gql`
+export const GATE_PICTURE: Wire.GatePictureDocument = gql`
   query GatePicture($check: String!) {
     picture: pictureAtGate(check_id: $check)
   }
 `;
 
-export const GATE_CHECK: GateCheckDocument = gql`
+export const GATE_CHECK: Wire.GateCheckDocument = gql`
   query GateCheck($id: String!, $gate: ID, $direction: String, $method: Int) {
     check: checkAppointmentInfoAndLongTermPeople(
       id: $id
@@ -134,7 +120,7 @@ export const GATE_CHECK: GateCheckDocument = gql`
   }
 `;
 
-export const CHECK_PLATE: CheckPlateDocument = gql`
+export const CHECK_PLATE: Wire.CheckPlateDocument = gql`
   query CheckPlate($plate: String!, $gate: ID, $direction: String) {
     check: checkPlateAtGate(plate: $plate, gate: $gate, direction: $direction) {
       ${answerFields}
@@ -158,7 +144,7 @@ export const CHECK_PLATE: CheckPlateDocument = gql`
   }
 `;
 
-export const SAVE_PASSAGES: SavePassagesDocument = gql`
+export const SAVE_PASSAGES: Wire.SavePassagesDocument = gql`
   mutation SavePassages($models: [PassageInput!]!, $command_id: String) {
     saved: savePassages(models: $models, command_id: $command_id) {
       ${answerFields}
@@ -173,13 +159,13 @@ export const SAVE_PASSAGES: SavePassagesDocument = gql`
   }
 `;
 
-export const UNDO_PASSAGE: UndoPassageDocument = gql`
+export const UNDO_PASSAGE: Wire.UndoPassageDocument = gql`
   mutation UndoPassage($id: ID!, $command_id: String) {
     undone: undoPassage(id: $id, command_id: $command_id) { ${answerFields} position }
   }
 `;
 
-export const GATE_NEWS: GateNewsDocument = gql`
+export const GATE_NEWS: Wire.GateNewsDocument = gql`
   subscription GateNews($after: String) {
     gateNews(after: $after) {
       position
@@ -187,7 +173,7 @@ export const GATE_NEWS: GateNewsDocument = gql`
   }
 `;
 
-export const CLOSE_EXCEPTION: CloseExceptionDocument = gql`
+export const CLOSE_EXCEPTION: Wire.CloseExceptionDocument = gql`
   mutation CloseException($id: ID!, $conclusion: String!, $remark: String, $command_id: String) {
     closed: closeAccessException(
       id: $id
@@ -198,7 +184,7 @@ export const CLOSE_EXCEPTION: CloseExceptionDocument = gql`
   }
 `;
 
-export const GATE_HOSTS: GateHostsDocument = gql`
+export const GATE_HOSTS: Wire.GateHostsDocument = gql`
   query GateHosts($text: String!) {
     hosts: findHostsAtGate(text: $text) {
       account
@@ -210,13 +196,13 @@ export const GATE_HOSTS: GateHostsDocument = gql`
   }
 `;
 
-export const ADMIT_AT_GATE: AdmitAtGateDocument = gql`
+export const ADMIT_AT_GATE: Wire.AdmitAtGateDocument = gql`
   mutation AdmitAtGate($model: AdmitAtGateInput!, $command_id: String) {
     admitted: admitAtGate(model: $model, command_id: $command_id) { ${answerFields} position }
   }
 `;
 
-export const EXCEPTION_STORY: ExceptionStoryDocument = gql`
+export const EXCEPTION_STORY: Wire.ExceptionStoryDocument = gql`
   query ExceptionStory($id: ID!, $min_position: String) {
     story: findAccessExceptionStory(id: $id, min_position: $min_position) {
       person
@@ -240,7 +226,7 @@ export const EXCEPTION_STORY: ExceptionStoryDocument = gql`
   }
 `;
 
-export const REVOKE_PASS: RevokePassDocument = gql`
+export const REVOKE_PASS: Wire.RevokePassDocument = gql`
   mutation RevokePass($id: ID!, $command_id: String) {
     revoked: revokeVisit(id: $id, command_id: $command_id) { ${answerFields} position }
   }

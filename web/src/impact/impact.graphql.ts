@@ -4,13 +4,7 @@ import type { LocalDate } from '@campus/events/domain/time/dates';
 import { minutesOf, type Period } from '@campus/events/domain/time/period';
 import { type Bilingual, bilingual } from '../lib/bilingual.ts';
 import { bulkFields } from '../lib/bulk-fields.graphql.ts';
-import type {
-  ClosureImpactDocument,
-  ImpactFieldsFragment,
-  RuleHitsDocument,
-  RuleImpactDocument,
-  SettleImpactDocument,
-} from '../wire.generated.ts';
+import type * as Wire from '../wire.generated.ts';
 
 const impactFields = gql`
   fragment ImpactFields on ImpactedBooking {
@@ -40,7 +34,7 @@ const impactFields = gql`
   }
 `;
 
-export const CLOSURE_IMPACT: ClosureImpactDocument = gql`
+export const CLOSURE_IMPACT: Wire.ClosureImpactDocument = gql`
   query ClosureImpact($model: ResourcesOccupyInput!, $min_position: String) {
     bookings: findClosureImpact(model: $model, min_position: $min_position) {
       ...ImpactFields
@@ -49,7 +43,7 @@ export const CLOSURE_IMPACT: ClosureImpactDocument = gql`
   ${impactFields}
 `;
 
-export const RULE_HITS: RuleHitsDocument = gql`
+export const RULE_HITS: Wire.RuleHitsDocument = gql`
   query RuleHits($entity: String!, $id: ID!, $model: JSON!, $min_position: String) {
     impact: findRuleImpact(entity: $entity, id: $id, model: $model, min_position: $min_position) {
       bookings {
@@ -59,7 +53,7 @@ export const RULE_HITS: RuleHitsDocument = gql`
   }
 `;
 
-export const RULE_IMPACT: RuleImpactDocument = gql`
+export const RULE_IMPACT: Wire.RuleImpactDocument = gql`
   query RuleImpact($entity: String!, $id: ID!, $model: JSON!, $min_position: String) {
     impact: findRuleImpact(entity: $entity, id: $id, model: $model, min_position: $min_position) {
       is_never
@@ -86,7 +80,7 @@ export const RULE_IMPACT: RuleImpactDocument = gql`
   ${impactFields}
 `;
 
-export const SETTLE_IMPACT: SettleImpactDocument = gql`
+export const SETTLE_IMPACT: Wire.SettleImpactDocument = gql`
   mutation SettleImpact($rows: [ImpactDecision!]!, $reason: String!, $command_id: String) {
     answer: settleImpact(rows: $rows, reason: $reason, command_id: $command_id) {
       ...BulkFields
@@ -114,7 +108,7 @@ export interface Hit extends Elsewhere {
   readonly offers: readonly Elsewhere[];
 }
 
-const offerOf = (wire: ImpactFieldsFragment['offers'][number]): Elsewhere => ({
+const offerOf = (wire: Wire.ImpactFieldsFragment['offers'][number]): Elsewhere => ({
   resourceId: wire.resources_id,
   resource: bilingual(wire.resources_name ?? '', wire.resources_name_en),
   date: wire.appointment_date,
@@ -123,7 +117,7 @@ const offerOf = (wire: ImpactFieldsFragment['offers'][number]): Elsewhere => ({
   end: minutesOf(wire.end_time) ?? 0,
 });
 
-export const hitOf = (wire: ImpactFieldsFragment): Hit => ({
+export const hitOf = (wire: Wire.ImpactFieldsFragment): Hit => ({
   ...offerOf(wire),
   id: wire.id,
   number: wire.booking_number,

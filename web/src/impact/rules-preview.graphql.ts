@@ -1,16 +1,11 @@
 // What a draft of rules means, and how far its save reaches.
 import { gql } from '@apollo/client';
-import type {
-  ExplainReachDocument,
-  ExplainReachQuery,
-  ExplainRulesDocument,
-  ExplainRulesQuery,
-} from '../wire.generated.ts';
+import type * as Wire from '../wire.generated.ts';
 
-export type ExplainedRules = ExplainRulesQuery['explained'];
-export type ExplainedReach = ExplainReachQuery['explained']['reach'];
+export type ExplainedRules = Wire.ExplainRulesQuery['explained'];
+export type ExplainedReach = Wire.ExplainReachQuery['explained']['reach'];
 
-export const EXPLAIN_RULES: ExplainRulesDocument = gql`
+export const EXPLAIN_RULES: Wire.ExplainRulesDocument = gql`
   query ExplainRules(
     $entity: String!
     $id: ID
@@ -57,7 +52,7 @@ export const EXPLAIN_RULES: ExplainRulesDocument = gql`
   }
 `;
 
-export const EXPLAIN_REACH: ExplainReachDocument = gql`
+export const EXPLAIN_REACH: Wire.ExplainReachDocument = gql`
   query ExplainReach($entity: String!, $id: ID, $model: JSON!, $min_position: String) {
     explained: explainRules(entity: $entity, id: $id, model: $model, min_position: $min_position) {
       reach {

@@ -1,15 +1,10 @@
 // The documents of the live timetable, under the wire's own names.
 import { gql, type TypedDocumentNode } from '@apollo/client';
 import { answerFields } from '../lib/answer-fields.ts';
-import type {
-  MyClaimsDocument,
-  RulesFragment,
-  TimetableDocument,
-  TimetableRulesDocument,
-} from '../wire.generated.ts';
+import type * as Wire from '../wire.generated.ts';
 
 /** A frame's fields are clean on the wire already: it is ours. */
-export const TIMETABLE: TimetableDocument = gql`
+export const TIMETABLE: Wire.TimetableDocument = gql`
   subscription Timetable($resourceIds: [ID!]!, $from: String!, $to: String!, $known: [KnownDay!]) {
     timetable(resourceIds: $resourceIds, from: $from, to: $to, known: $known) {
       resourceId
@@ -38,7 +33,7 @@ export const TIMETABLE: TimetableDocument = gql`
   }
 `;
 
-export const MY_CLAIMS: MyClaimsDocument = gql`
+export const MY_CLAIMS: Wire.MyClaimsDocument = gql`
   subscription MyClaims($after: String) {
     myClaims(after: $after) {
       position
@@ -64,7 +59,7 @@ export const MY_CLAIMS: MyClaimsDocument = gql`
 `;
 
 /** The fields, and how the cache is asked for them. */
-export const rulesFields: TypedDocumentNode<RulesFragment> = gql`
+export const rulesFields: TypedDocumentNode<Wire.RulesFragment> = gql`
   fragment Rules on TimetableRules {
     resourceId
     revision
@@ -75,7 +70,7 @@ export const rulesFields: TypedDocumentNode<RulesFragment> = gql`
   }
 `;
 
-export const TIMETABLE_RULES: TimetableRulesDocument = gql`
+export const TIMETABLE_RULES: Wire.TimetableRulesDocument = gql`
   query TimetableRules($resourceIds: [ID!]!, $min_position: String) {
     timetableRules(resourceIds: $resourceIds, min_position: $min_position) {
       ...Rules

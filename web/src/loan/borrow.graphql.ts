@@ -2,15 +2,9 @@
 import { gql } from '@apollo/client';
 import { answerFields } from '../lib/answer-fields.ts';
 import { bulkFields } from '../lib/bulk-fields.graphql.ts';
-import type {
-  BorrowDocument,
-  LoanCalendarDocument,
-  LoanNewsDocument,
-  LowerLoanUnitsDocument,
-  OwnLoanDocument,
-} from '../wire.generated.ts';
+import type * as Wire from '../wire.generated.ts';
 
-export const LOAN_CALENDAR: LoanCalendarDocument = gql`
+export const LOAN_CALENDAR: Wire.LoanCalendarDocument = gql`
   query LoanCalendar(
     $resourceId: ID!
     $from: String!
@@ -47,7 +41,7 @@ export const LOAN_CALENDAR: LoanCalendarDocument = gql`
   }
 `;
 
-export const LOAN_NEWS: LoanNewsDocument = gql`
+export const LOAN_NEWS: Wire.LoanNewsDocument = gql`
   subscription LoanNews($resourceId: ID!, $after: String) {
     loanNews(resourceId: $resourceId, after: $after) {
       position
@@ -55,7 +49,7 @@ export const LOAN_NEWS: LoanNewsDocument = gql`
   }
 `;
 
-export const BORROW: BorrowDocument = gql`
+export const BORROW: Wire.BorrowDocument = gql`
   mutation Borrow(
     $model: AppointmentInformationInput!
     $dates: [String!]!
@@ -80,7 +74,7 @@ export const BORROW: BorrowDocument = gql`
   ${bulkFields}
 `;
 
-export const OWN_LOAN: OwnLoanDocument = gql`
+export const OWN_LOAN: Wire.OwnLoanDocument = gql`
   query OwnLoan($id: ID!, $min_position: String) {
     booking: findAppointmentInformation(id: $id, min_position: $min_position) {
       id
@@ -102,7 +96,7 @@ export const OWN_LOAN: OwnLoanDocument = gql`
   }
 `;
 
-export const LOWER_UNITS: LowerLoanUnitsDocument = gql`
+export const LOWER_UNITS: Wire.LowerLoanUnitsDocument = gql`
   mutation LowerLoanUnits($id: ID!, $units: Int!, $command_id: String) {
     done: updateAppointmentBorrowUnits(id: $id, units: $units, command_id: $command_id) {
       ${answerFields} position

@@ -2,16 +2,7 @@
 import { gql } from '@apollo/client';
 import { answerFields } from '../lib/answer-fields.ts';
 import { type Bilingual, bilingual } from '../lib/bilingual.ts';
-import type {
-  MarkReadDocument,
-  NoticeDocument,
-  NoticeFieldsFragment,
-  NoticeQuery,
-  NoticesDocument,
-  NoticesQuery,
-  PopUpsDocument,
-  PopUpsQuery,
-} from '../wire.generated.ts';
+import type * as Wire from '../wire.generated.ts';
 
 const noticeFields = gql`
   fragment NoticeFields on Notice {
@@ -24,7 +15,7 @@ const noticeFields = gql`
   }
 `;
 
-export const NOTICES: NoticesDocument = gql`
+export const NOTICES: Wire.NoticesDocument = gql`
   query Notices($first: Int, $filter: JSON, $min_position: String) {
     findNoticeAll(first: $first, filter: $filter, min_position: $min_position) {
       edges {
@@ -40,7 +31,7 @@ export const NOTICES: NoticesDocument = gql`
   ${noticeFields}
 `;
 
-export const NOTICE: NoticeDocument = gql`
+export const NOTICE: Wire.NoticeDocument = gql`
   query Notice($id: ID!, $min_position: String) {
     findNotice(id: $id, min_position: $min_position) {
       ...NoticeFields
@@ -63,7 +54,7 @@ export const popUpFields = gql`
   }
 `;
 
-export const POP_UPS: PopUpsDocument = gql`
+export const POP_UPS: Wire.PopUpsDocument = gql`
   query PopUps($min_position: String) {
     findPopNoticeAll(min_position: $min_position) {
       ...PopUpFields
@@ -72,7 +63,7 @@ export const POP_UPS: PopUpsDocument = gql`
   ${popUpFields}
 `;
 
-export const MARK_READ: MarkReadDocument = gql`
+export const MARK_READ: Wire.MarkReadDocument = gql`
   mutation MarkRead($model: NoticeReadInput!, $command_id: String) {
     saveNoticeReadEntity(model: $model, command_id: $command_id) { ${answerFields} position }
   }
@@ -120,20 +111,20 @@ const contentOf = (wire: {
   };
 };
 
-const noticeFrom = (wire: NoticeFieldsFragment): Notice => ({
+const noticeFrom = (wire: Wire.NoticeFieldsFragment): Notice => ({
   id: wire.id,
   title: bilingual(wire.title, wire.title_en),
   ...contentOf(wire),
   releasedAt: wire.release_time ?? '',
 });
 
-export const noticesOf = (data: NoticesQuery | undefined): Notice[] =>
+export const noticesOf = (data: Wire.NoticesQuery | undefined): Notice[] =>
   (data?.findNoticeAll.edges ?? []).map(({ node }) => noticeFrom(node));
 
-export const noticeOf = (data: NoticeQuery | undefined): Notice | undefined =>
+export const noticeOf = (data: Wire.NoticeQuery | undefined): Notice | undefined =>
   data?.findNotice ? noticeFrom(data.findNotice) : undefined;
 
-export const poppingOf = (data: PopUpsQuery | undefined): PoppingNotice[] =>
+export const poppingOf = (data: Wire.PopUpsQuery | undefined): PoppingNotice[] =>
   (data?.findPopNoticeAll ?? []).map((wire) => ({
     id: wire.id,
     title: bilingual(wire.title, wire.title_en),

@@ -1,14 +1,9 @@
 // What the palette asks while one types, each by an operation that answers only what the reader may see.
 import { gql } from '@apollo/client';
-import type {
-  PaletteInquiredDocument,
-  PaletteManagedDocument,
-  PaletteOwnDocument,
-  PaletteResourcesDocument,
-} from '../wire.generated.ts';
+import type * as Wire from '../wire.generated.ts';
 
 /** Resources that the reader may see. */
-export const RESOURCES: PaletteResourcesDocument = gql`
+export const RESOURCES: Wire.PaletteResourcesDocument = gql`
   query PaletteResources($first: Int, $filter: JSON) {
     found: findResourcesAll(first: $first, filter: $filter) {
       edges {
@@ -36,7 +31,7 @@ const bookingFields = gql`
   }
 `;
 
-export const MANAGED: PaletteManagedDocument = gql`
+export const MANAGED: Wire.PaletteManagedDocument = gql`
   query PaletteManaged($first: Int, $filter: JSON) {
     found: findAppointmentInformationAllForManage(first: $first, filter: $filter) {
       edges {
@@ -49,7 +44,7 @@ export const MANAGED: PaletteManagedDocument = gql`
   ${bookingFields}
 `;
 
-export const INQUIRED: PaletteInquiredDocument = gql`
+export const INQUIRED: Wire.PaletteInquiredDocument = gql`
   query PaletteInquired($first: Int, $filter: JSON) {
     found: findAppointmentInformationAllForInquirer(first: $first, filter: $filter) {
       edges {
@@ -62,7 +57,7 @@ export const INQUIRED: PaletteInquiredDocument = gql`
   ${bookingFields}
 `;
 
-export const OWN: PaletteOwnDocument = gql`
+export const OWN: Wire.PaletteOwnDocument = gql`
   query PaletteOwn($first: Int, $filter: JSON) {
     found: findAppointmentInformationAllForSelf(first: $first, filter: $filter) {
       edges {

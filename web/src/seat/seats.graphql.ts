@@ -1,14 +1,9 @@
 // What is asked and commanded in a seat room, under the wire's own names.
 import { gql } from '@apollo/client';
 import { answerFields } from '../lib/answer-fields.ts';
-import type {
-  LeaveSeatDocument,
-  MySeatDocument,
-  ReportSeatDocument,
-  ReturnSeatDocument,
-} from '../wire.generated.ts';
+import type * as Wire from '../wire.generated.ts';
 
-export const MY_SEAT: MySeatDocument = gql`
+export const MY_SEAT: Wire.MySeatDocument = gql`
   query MySeat($id: ID!, $min_position: String) {
     findAppointmentInformation(id: $id, min_position: $min_position) {
       id
@@ -26,19 +21,19 @@ export const MY_SEAT: MySeatDocument = gql`
   }
 `;
 
-export const LEAVE_SEAT: LeaveSeatDocument = gql`
+export const LEAVE_SEAT: Wire.LeaveSeatDocument = gql`
   mutation LeaveSeat($id: ID!, $command_id: String) {
     answer: updateSeatLeave(id: $id, command_id: $command_id) { ${answerFields} position }
   }
 `;
 
-export const RETURN_SEAT: ReturnSeatDocument = gql`
+export const RETURN_SEAT: Wire.ReturnSeatDocument = gql`
   mutation ReturnSeat($id: ID!, $command_id: String) {
     answer: updateSeatReturn(id: $id, command_id: $command_id) { ${answerFields} position }
   }
 `;
 
-export const REPORT_SEAT: ReportSeatDocument = gql`
+export const REPORT_SEAT: Wire.ReportSeatDocument = gql`
   mutation ReportSeat($model: SeatSupervisionInput!, $command_id: String) {
     answer: saveSeatSupervision(model: $model, command_id: $command_id) { ${answerFields} position }
   }

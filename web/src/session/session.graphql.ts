@@ -2,17 +2,7 @@
 import { gql } from '@apollo/client';
 import { answerFields } from '../lib/answer-fields.ts';
 import { popUpFields } from '../notice/notice.ts';
-import type {
-  AvatarDocument,
-  MenusDocument,
-  OpeningDocument,
-  ResourceTypesDocument,
-  SaveAvatarDocument,
-  SettingsDocument,
-  TenantDocument,
-  ThemesDocument,
-  UserDocument,
-} from '../wire.generated.ts';
+import type * as Wire from '../wire.generated.ts';
 
 /** A type without how it stands today; spread `...TypeFields` and append this document. */
 export const typeFields = gql`
@@ -30,7 +20,7 @@ export const typeFields = gql`
   }
 `;
 
-export const TENANT: TenantDocument = gql`
+export const TENANT: Wire.TenantDocument = gql`
   query Tenant {
     checkTenantStatus { ${answerFields} name name_en zone language }
   }
@@ -57,7 +47,7 @@ const themeFields = gql`
  * All that a page needs before it is drawn and soon after, in one answer: the questions below, which the guard
  * then finds answered. Arguments are those that the parts ask with.
  */
-export const OPENING: OpeningDocument = gql`
+export const OPENING: Wire.OpeningDocument = gql`
   query Opening($min_position: String) {
     checkTenantStatus { ${answerFields} name name_en zone language }
     findSysSettings {
@@ -100,7 +90,7 @@ export const OPENING: OpeningDocument = gql`
   ${themeFields}
 `;
 
-export const SETTINGS: SettingsDocument = gql`
+export const SETTINGS: Wire.SettingsDocument = gql`
   query Settings {
     findSysSettings {
       id
@@ -110,7 +100,7 @@ export const SETTINGS: SettingsDocument = gql`
 `;
 
 /** How the product looks under each of its themes. */
-export const THEMES: ThemesDocument = gql`
+export const THEMES: Wire.ThemesDocument = gql`
   query Themes {
     themes: findThemePageAll(filter: { state: 1 }) {
       ...ThemeFields
@@ -119,7 +109,7 @@ export const THEMES: ThemesDocument = gql`
   ${themeFields}
 `;
 
-export const USER: UserDocument = gql`
+export const USER: Wire.UserDocument = gql`
   query User {
     me {
       account
@@ -129,7 +119,7 @@ export const USER: UserDocument = gql`
   }
 `;
 
-export const MENUS: MenusDocument = gql`
+export const MENUS: Wire.MenusDocument = gql`
   query Menus {
     canvasmenus {
       id
@@ -147,7 +137,7 @@ export const MENUS: MenusDocument = gql`
 `;
 
 /** The types this account may book from; the header and the home page share the answer. */
-export const TYPES: ResourceTypesDocument = gql`
+export const TYPES: Wire.ResourceTypesDocument = gql`
   query ResourceTypes($min_position: String) {
     findResourcesTypeAllByAccount(min_position: $min_position) {
       ...TypeFields
@@ -156,7 +146,7 @@ export const TYPES: ResourceTypesDocument = gql`
   ${typeFields}
 `;
 
-export const AVATAR: AvatarDocument = gql`
+export const AVATAR: Wire.AvatarDocument = gql`
   query Avatar {
     findUserImage {
       account
@@ -165,7 +155,7 @@ export const AVATAR: AvatarDocument = gql`
   }
 `;
 
-export const SAVE_AVATAR: SaveAvatarDocument = gql`
+export const SAVE_AVATAR: Wire.SaveAvatarDocument = gql`
   mutation SaveAvatar($account: String!, $image: String, $command_id: String) {
     saveUserImage(account: $account, image: $image, command_id: $command_id) { ${answerFields} position }
   }

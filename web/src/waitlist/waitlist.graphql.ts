@@ -1,16 +1,9 @@
 // What is asked and commanded around waiting, under the wire's own names.
 import { gql } from '@apollo/client';
 import { answerFields } from '../lib/answer-fields.ts';
-import type {
-  AcceptWaitDocument,
-  LeaveWaitDocument,
-  ManagedWaitNewsDocument,
-  OwnWaitsDocument,
-  SaveWaitDocument,
-  WaitNewsDocument,
-} from '../wire.generated.ts';
+import type * as Wire from '../wire.generated.ts';
 
-export const OWN_WAITS: OwnWaitsDocument = gql`
+export const OWN_WAITS: Wire.OwnWaitsDocument = gql`
   query OwnWaits($min_position: String) {
     waits: findAppointmentWaitAllForSelf(min_position: $min_position) {
       id
@@ -28,7 +21,7 @@ export const OWN_WAITS: OwnWaitsDocument = gql`
   }
 `;
 
-export const WAIT_NEWS: WaitNewsDocument = gql`
+export const WAIT_NEWS: Wire.WaitNewsDocument = gql`
   subscription WaitNews($after: String) {
     waitNews(after: $after) {
       position
@@ -36,13 +29,13 @@ export const WAIT_NEWS: WaitNewsDocument = gql`
   }
 `;
 
-export const SAVE_WAIT: SaveWaitDocument = gql`
+export const SAVE_WAIT: Wire.SaveWaitDocument = gql`
   mutation SaveWait($model: AppointmentInformationInput!, $command_id: String) {
     saved: saveAppointmentWait(model: $model, command_id: $command_id) { ${answerFields} ids position }
   }
 `;
 
-export const ACCEPT_WAIT: AcceptWaitDocument = gql`
+export const ACCEPT_WAIT: Wire.AcceptWaitDocument = gql`
   mutation AcceptWait($id: ID!, $command_id: String) {
     saved: acceptAppointmentWait(id: $id, command_id: $command_id) {
       ${answerFields} appointmentId bookingNumber auditStatus status position
@@ -50,13 +43,13 @@ export const ACCEPT_WAIT: AcceptWaitDocument = gql`
   }
 `;
 
-export const LEAVE_WAIT: LeaveWaitDocument = gql`
+export const LEAVE_WAIT: Wire.LeaveWaitDocument = gql`
   mutation LeaveWait($id: ID!, $command_id: String) {
     saved: deleteAppointmentWait(id: $id, command_id: $command_id) { ${answerFields} position }
   }
 `;
 
-export const MANAGED_WAIT_NEWS: ManagedWaitNewsDocument = gql`
+export const MANAGED_WAIT_NEWS: Wire.ManagedWaitNewsDocument = gql`
   subscription ManagedWaitNews($after: String) {
     managedWaitNews(after: $after) {
       position

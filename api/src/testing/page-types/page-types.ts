@@ -30,7 +30,11 @@ const known: Readonly<Record<string, string>> = { answerFields, formTextFields }
 
 /** Read as text: a fragment that is appended to a document is a document of its own. */
 const documentsIn = (location: string): PageDocument[] =>
-  [...readFileSync(new URL(location, pages), 'utf8').matchAll(/(?:: ([\w<>]+) =\s*)?\bgql`([^`]*)`/g)]
+  [
+    ...readFileSync(new URL(location, pages), 'utf8').matchAll(
+      /(?:: (?:Wire\.)?([\w<>]+) =\s*)?\bgql`([^`]*)`/g,
+    ),
+  ]
     .map(([, declaredAs = '', text = '']) => ({
       location,
       declaredAs,

@@ -2,18 +2,9 @@
 import { gql } from '@apollo/client';
 import { answerFields } from '../../lib/answer-fields.ts';
 import { bulkFields } from '../../lib/bulk-fields.graphql.ts';
-import type {
-  BookingMeetingDocument,
-  BookingNumbersDocument,
-  HoldDocument,
-  ReleaseDocument,
-  RenewDocument,
-  SaveBatchDocument,
-  SaveDocument,
-  SavePeriodicDocument,
-} from '../../wire.generated.ts';
+import type * as Wire from '../../wire.generated.ts';
 
-export const BOOKING_MEETING: BookingMeetingDocument = gql`
+export const BOOKING_MEETING: Wire.BookingMeetingDocument = gql`
   query BookingMeeting($id: ID!) {
     booking: findAppointmentInformation(id: $id) {
       id
@@ -41,7 +32,7 @@ const holdFields = gql`
   }
 `;
 
-export const HOLD: HoldDocument = gql`
+export const HOLD: Wire.HoldDocument = gql`
   mutation Hold(
     $resourceId: ID!
     $date: String!
@@ -70,7 +61,7 @@ export const HOLD: HoldDocument = gql`
   ${holdFields}
 `;
 
-export const RENEW: RenewDocument = gql`
+export const RENEW: Wire.RenewDocument = gql`
   mutation Renew($id: ID!, $command_id: String) {
     renewHold(id: $id, command_id: $command_id) {
       ...HoldFields
@@ -79,7 +70,7 @@ export const RENEW: RenewDocument = gql`
   ${holdFields}
 `;
 
-export const RELEASE: ReleaseDocument = gql`
+export const RELEASE: Wire.ReleaseDocument = gql`
   mutation Release($id: ID!, $command_id: String) {
     releaseHold(id: $id, command_id: $command_id) {
       ...HoldFields
@@ -88,7 +79,7 @@ export const RELEASE: ReleaseDocument = gql`
   ${holdFields}
 `;
 
-export const SAVE: SaveDocument = gql`
+export const SAVE: Wire.SaveDocument = gql`
   mutation Save(
     $model: AppointmentInformationInput!
     $command_id: String
@@ -132,7 +123,7 @@ const seriesFields = gql`
   ${bulkFields}
 `;
 
-export const SAVE_PERIODIC: SavePeriodicDocument = gql`
+export const SAVE_PERIODIC: Wire.SavePeriodicDocument = gql`
   mutation SavePeriodic($model: AppointmentInformationInput!, $dateList: [String!]!, $command_id: String) {
     saveAppointmentInformationForCyclicity(model: $model, dateList: $dateList, command_id: $command_id) {
       ...SeriesFields
@@ -141,7 +132,7 @@ export const SAVE_PERIODIC: SavePeriodicDocument = gql`
   ${seriesFields}
 `;
 
-export const SAVE_BATCH: SaveBatchDocument = gql`
+export const SAVE_BATCH: Wire.SaveBatchDocument = gql`
   mutation SaveBatch(
     $model: AppointmentInformationInput!
     $dateList: [String!]!
@@ -164,7 +155,7 @@ export const SAVE_BATCH: SaveBatchDocument = gql`
   ${seriesFields}
 `;
 
-export const BOOKING_NUMBERS: BookingNumbersDocument = gql`
+export const BOOKING_NUMBERS: Wire.BookingNumbersDocument = gql`
   query BookingNumbers($filter: JSON, $first: Int, $min_position: String) {
     page: findAppointmentInformationAllForSelf(filter: $filter, first: $first, min_position: $min_position) {
       edges {

@@ -1,18 +1,7 @@
 // What is asked before a booking: verdicts per date, alternatives, why a cell is as it is, which fields a form has.
 import { gql } from '@apollo/client';
 import { answerFields } from '../../lib/answer-fields.ts';
-import type {
-  AlternativesDocument,
-  ApplicantDocument,
-  ApproverDocument,
-  CauseFieldsFragment,
-  CheckBatchDocument,
-  CheckPeriodicDocument,
-  ExplainDocument,
-  ExplainQuery,
-  FieldSettingsDocument,
-  FieldSettingsQuery,
-} from '../../wire.generated.ts';
+import type * as Wire from '../../wire.generated.ts';
 
 const alternativeFields = gql`
   fragment AlternativeFields on Alternative {
@@ -42,7 +31,7 @@ const verdictFields = gql`
   ${alternativeFields}
 `;
 
-export const CHECK_PERIODIC: CheckPeriodicDocument = gql`
+export const CHECK_PERIODIC: Wire.CheckPeriodicDocument = gql`
   query CheckPeriodic(
     $resourceId: ID!
     $cyclicity_start_date: String!
@@ -74,7 +63,7 @@ export const CHECK_PERIODIC: CheckPeriodicDocument = gql`
   ${verdictFields}
 `;
 
-export const CHECK_BATCH: CheckBatchDocument = gql`
+export const CHECK_BATCH: Wire.CheckBatchDocument = gql`
   query CheckBatch(
     $resourceId: ID!
     $dateList: [String!]!
@@ -96,7 +85,7 @@ export const CHECK_BATCH: CheckBatchDocument = gql`
   ${verdictFields}
 `;
 
-export const ALTERNATIVES: AlternativesDocument = gql`
+export const ALTERNATIVES: Wire.AlternativesDocument = gql`
   query Alternatives(
     $resourceId: ID!
     $date: String!
@@ -119,8 +108,8 @@ export const ALTERNATIVES: AlternativesDocument = gql`
   ${alternativeFields}
 `;
 
-export type CellCause = CauseFieldsFragment;
-export type Explained = ExplainQuery['explainCell'];
+export type CellCause = Wire.CauseFieldsFragment;
+export type Explained = Wire.ExplainQuery['explainCell'];
 
 const causeFields = gql`
   fragment CauseFields on CellCause {
@@ -141,7 +130,7 @@ const causeFields = gql`
   }
 `;
 
-export const EXPLAIN: ExplainDocument = gql`
+export const EXPLAIN: Wire.ExplainDocument = gql`
   query Explain(
     $resourceId: ID!
     $date: String!
@@ -171,9 +160,9 @@ export const EXPLAIN: ExplainDocument = gql`
   ${causeFields}
 `;
 
-export type FieldSetting = FieldSettingsQuery['findResourcesFieldSettingForAppointment'][number];
+export type FieldSetting = Wire.FieldSettingsQuery['findResourcesFieldSettingForAppointment'][number];
 
-export const FIELD_SETTINGS: FieldSettingsDocument = gql`
+export const FIELD_SETTINGS: Wire.FieldSettingsDocument = gql`
   query FieldSettings($resources_id: ID!, $min_position: String) {
     findResourcesFieldSettingForAppointment(resources_id: $resources_id, min_position: $min_position) {
       id
@@ -197,7 +186,7 @@ export const FIELD_SETTINGS: FieldSettingsDocument = gql`
 `;
 
 /** The approver of requests, and how long a decision usually takes. */
-export const APPROVER: ApproverDocument = gql`
+export const APPROVER: Wire.ApproverDocument = gql`
   query Approver($id: ID!) {
     findResourcesByAccount(id: $id) {
       id
@@ -209,7 +198,7 @@ export const APPROVER: ApproverDocument = gql`
 `;
 
 /** The applicant, with what the form says of them; they need not enter their own number each time. */
-export const APPLICANT: ApplicantDocument = gql`
+export const APPLICANT: Wire.ApplicantDocument = gql`
   query Applicant($id: ID!, $typeId: ID!) {
     resource: findResourcesByAccount(id: $id) {
       id

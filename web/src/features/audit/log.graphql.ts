@@ -2,13 +2,7 @@
 import { gql } from '@apollo/client';
 import type { Period } from '@campus/events/domain/time/period';
 import { bilingual } from '../../lib/bilingual.ts';
-import type {
-  LineFieldsFragment,
-  LiveLogDocument,
-  OperateLogPageDocument,
-  ReportDoneDocument,
-  StreamStoryDocument,
-} from '../../wire.generated.ts';
+import type * as Wire from '../../wire.generated.ts';
 import { type LogLine, objectOf } from './line.ts';
 
 const lineFields = gql`
@@ -49,7 +43,7 @@ const lineFields = gql`
 const periodOf = (start: number | null | undefined, end: number | null | undefined): Period | undefined =>
   start == null || end == null ? undefined : { start, end };
 
-export const lineOf = (wire: LineFieldsFragment): LogLine => ({
+export const lineOf = (wire: Wire.LineFieldsFragment): LogLine => ({
   position: wire.position,
   at: wire.operate_time ?? '',
   account: wire.operate_user_id ?? '',
@@ -82,7 +76,7 @@ export const lineOf = (wire: LineFieldsFragment): LogLine => ({
   })),
 });
 
-export const OPERATE_LOG: OperateLogPageDocument = gql`
+export const OPERATE_LOG: Wire.OperateLogPageDocument = gql`
   query OperateLogPage($first: Int, $filter: JSON, $min_position: String) {
     findOperateLogAll(first: $first, filter: $filter, min_position: $min_position) {
       totalCount
@@ -99,7 +93,7 @@ export const OPERATE_LOG: OperateLogPageDocument = gql`
   ${lineFields}
 `;
 
-export const LIVE_LOG: LiveLogDocument = gql`
+export const LIVE_LOG: Wire.LiveLogDocument = gql`
   subscription LiveLog($module: String, $after: String) {
     operateLog(module: $module, after: $after) {
       ...LineFields
@@ -108,7 +102,7 @@ export const LIVE_LOG: LiveLogDocument = gql`
   ${lineFields}
 `;
 
-export const REPORT: ReportDoneDocument = gql`
+export const REPORT: Wire.ReportDoneDocument = gql`
   mutation ReportDone($model: OperateLogInput!, $command_id: String) {
     saveOperateLog(model: $model, command_id: $command_id) {
       errcode
@@ -117,7 +111,7 @@ export const REPORT: ReportDoneDocument = gql`
   }
 `;
 
-export const STREAM_STORY: StreamStoryDocument = gql`
+export const STREAM_STORY: Wire.StreamStoryDocument = gql`
   query StreamStory($stream: String!, $min_position: String) {
     operateLogOfStream(stream: $stream, min_position: $min_position) {
       ...LineFields

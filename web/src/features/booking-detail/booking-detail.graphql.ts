@@ -11,21 +11,11 @@ import { refusalOf } from '../../lib/answer.ts';
 import { answerFields } from '../../lib/answer-fields.ts';
 import { type Bilingual, bilingual } from '../../lib/bilingual.ts';
 import { bulkFields } from '../../lib/bulk-fields.graphql.ts';
-import type {
-  BookingDetailDocument,
-  BookingDetailQuery,
-  EvaluationRowFragment,
-  OwnSeriesDocument,
-  OwnSeriesQuery,
-  RenameSeriesDocument,
-  UpdateSeriesDateDocument,
-  UpdateSeriesDocument,
-  UpdateSeriesMutation,
-} from '../../wire.generated.ts';
+import type * as Wire from '../../wire.generated.ts';
 import { type Meeting, meetingInfo, meetingOf } from './meeting.ts';
 import type { EditedDate, EditOutcome, SeriesDate } from './series.ts';
 
-export const BOOKING_DETAIL: BookingDetailDocument = gql`
+export const BOOKING_DETAIL: Wire.BookingDetailDocument = gql`
   query BookingDetail($id: ID!, $min_position: String) {
     booking: findAppointmentInformation(id: $id, min_position: $min_position) {
       ...BookingRow
@@ -135,7 +125,7 @@ export interface BookingDetail extends Booking {
   readonly steps: readonly ApprovalStep[];
   readonly resourceNumber: string;
   readonly typeId: string;
-  readonly evaluation: EvaluationRowFragment | undefined;
+  readonly evaluation: Wire.EvaluationRowFragment | undefined;
   readonly event: Bilingual;
   readonly texts: Readonly<Record<FormText, string | null>>;
   readonly attachment: { readonly uri: string; readonly name: string } | undefined;
@@ -157,7 +147,7 @@ export interface TimedFact extends StoryFact {
 const stepKinds = ['preaudit', 'audit', 'service'] as const;
 
 const stepOf = (
-  wire: NonNullable<NonNullable<BookingDetailQuery['booking']>['approvalSteps']>[number],
+  wire: NonNullable<NonNullable<Wire.BookingDetailQuery['booking']>['approvalSteps']>[number],
 ): ApprovalStep => {
   const joined = (...words: readonly (string | null)[]) => words.filter((word) => word).join(' · ');
   return {
@@ -172,7 +162,7 @@ const stepOf = (
   };
 };
 
-type WireDetail = NonNullable<BookingDetailQuery['booking']>;
+type WireDetail = NonNullable<Wire.BookingDetailQuery['booking']>;
 
 /** The clock in `YYYY-MM-DD HH:mm:ss`. */
 const clockIn = (text: string | null): string => (text ?? '').slice(11, 16);
@@ -202,7 +192,7 @@ const peopleOf = (wire: WireDetail): readonly Attending[] => {
   return isTold && name.zh !== '' ? [owner, ...participants] : participants;
 };
 
-export const detailOf = (wire: NonNullable<BookingDetailQuery['booking']>): BookingDetail => ({
+export const detailOf = (wire: NonNullable<Wire.BookingDetailQuery['booking']>): BookingDetail => ({
   ...bookingOf(wire),
   resourceNumber: wire.resources_number ?? '',
   typeId: wire.resources_type_id ?? '',
@@ -225,7 +215,7 @@ export const detailOf = (wire: NonNullable<BookingDetailQuery['booking']>): Book
   })),
 });
 
-export const factOf = (step: BookingDetailQuery['history'][number]): TimedFact => ({
+export const factOf = (step: Wire.BookingDetailQuery['history'][number]): TimedFact => ({
   key: step.position,
   at: step.at,
   sentence: bilingual(step.msg, step.msg_en),
@@ -233,7 +223,7 @@ export const factOf = (step: BookingDetailQuery['history'][number]): TimedFact =
   data: step.changes ?? {},
 });
 
-export const OWN_SERIES: OwnSeriesDocument = gql`
+export const OWN_SERIES: Wire.OwnSeriesDocument = gql`
   query OwnSeries($filter: JSON, $min_position: String) {
     series: findAppointmentInformationCyclicityAllByAccount(filter: $filter, min_position: $min_position) {
       id
@@ -265,12 +255,12 @@ export interface OwnSeries {
 }
 
 /** One series; undefined where the reader does not own it. */
-export const seriesOf = ({ series }: OwnSeriesQuery, id: string): OwnSeries | undefined => {
+export const seriesOf = ({ series }: Wire.OwnSeriesQuery, id: string): OwnSeries | undefined => {
   const found = series.find((one) => one.id === id);
   return found && { title: found.title ?? '', dates: found.dates.map(seriesDateOf) };
 };
 
-const seriesDateOf = (date: OwnSeriesQuery['series'][number]['dates'][number]): SeriesDate => ({
+const seriesDateOf = (date: Wire.OwnSeriesQuery['series'][number]['dates'][number]): SeriesDate => ({
   date: date.date,
   asked: { date: date.asked_date, startTime: date.asked_start_time },
   startTime: date.start_time,
@@ -283,7 +273,7 @@ const seriesDateOf = (date: OwnSeriesQuery['series'][number]['dates'][number]): 
   heals: date.heals,
 });
 
-export const UPDATE_SERIES_DATE: UpdateSeriesDateDocument = gql`
+export const UPDATE_SERIES_DATE: Wire.UpdateSeriesDateDocument = gql`
   mutation UpdateSeriesDate(
     $seriesId: ID!
     $date: String!
@@ -304,7 +294,7 @@ export const UPDATE_SERIES_DATE: UpdateSeriesDateDocument = gql`
   ${bulkFields}
 `;
 
-export const UPDATE_SERIES: UpdateSeriesDocument = gql`
+export const UPDATE_SERIES: Wire.UpdateSeriesDocument = gql`
   mutation UpdateSeries(
     $seriesId: ID!
     $date: String!
@@ -351,7 +341,7 @@ export const UPDATE_SERIES: UpdateSeriesDocument = gql`
 
 const editOutcomes = ['moved', 'cancelled', 'kept', 'begun', 'exception', 'skipped'] as const;
 
-type EditRow = UpdateSeriesMutation['answer']['rows'][number];
+type EditRow = Wire.UpdateSeriesMutation['answer']['rows'][number];
 
 const placeOf = (date: string | null, from: string | null, until: string | null) => {
   const [start, end] = [minutesOf(from ?? ''), minutesOf(until ?? '')];
@@ -374,12 +364,12 @@ const editedDateOf = (row: EditRow): EditedDate[] => {
 };
 
 /** A refusal that names no date is of the whole edit. */
-export const editOutcomeOf = ({ answer }: UpdateSeriesMutation): EditOutcome => ({
+export const editOutcomeOf = ({ answer }: Wire.UpdateSeriesMutation): EditOutcome => ({
   dates: answer.rows.flatMap(editedDateOf),
   refusal: answer.rows.length === 0 ? refusalOf(answer) : undefined,
 });
 
-export const RENAME_SERIES: RenameSeriesDocument = gql`
+export const RENAME_SERIES: Wire.RenameSeriesDocument = gql`
   mutation RenameSeries($seriesId: ID!, $title: String!, $command_id: String) {
     answer: renameSeries(seriesId: $seriesId, title: $title, command_id: $command_id) {
       ${answerFields} position

@@ -1,15 +1,9 @@
 // What administrators noted on a booking's person within the type of its resource.
 import { gql } from '@apollo/client';
 import { answerFields } from '../../lib/answer-fields.ts';
-import type {
-  DeleteRemarkDocument,
-  SaveRemarkDocument,
-  UpdateRemarkDocument,
-  UserRemarksDocument,
-  UserRemarksQuery,
-} from '../../wire.generated.ts';
+import type * as Wire from '../../wire.generated.ts';
 
-export const USER_REMARKS: UserRemarksDocument = gql`
+export const USER_REMARKS: Wire.UserRemarksDocument = gql`
   query UserRemarks($userId: ID!, $typeId: ID!, $filter: JSON, $min_position: String) {
     type: findResourcesTypeById(id: $typeId, min_position: $min_position) {
       id
@@ -26,21 +20,21 @@ export const USER_REMARKS: UserRemarksDocument = gql`
   }
 `;
 
-export type UserRemark = UserRemarksQuery['remarks'][number];
+export type UserRemark = Wire.UserRemarksQuery['remarks'][number];
 
-export const SAVE_REMARK: SaveRemarkDocument = gql`
+export const SAVE_REMARK: Wire.SaveRemarkDocument = gql`
   mutation SaveRemark($model: AppointmentRemarkInput!, $command_id: String) {
     answer: saveAppointmentRemark(model: $model, command_id: $command_id) { ${answerFields} position }
   }
 `;
 
-export const UPDATE_REMARK: UpdateRemarkDocument = gql`
+export const UPDATE_REMARK: Wire.UpdateRemarkDocument = gql`
   mutation UpdateRemark($model: AppointmentRemarkInput!, $command_id: String) {
     answer: updateAppointmentRemark(model: $model, command_id: $command_id) { ${answerFields} position }
   }
 `;
 
-export const DELETE_REMARK: DeleteRemarkDocument = gql`
+export const DELETE_REMARK: Wire.DeleteRemarkDocument = gql`
   mutation DeleteRemark($id: ID!, $command_id: String) {
     answer: deleteAppointmentRemark(id: $id, command_id: $command_id) { ${answerFields} position }
   }

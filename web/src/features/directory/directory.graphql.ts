@@ -1,26 +1,9 @@
 // What the pages of authorisation ask of the server.
 import { gql } from '@apollo/client';
 import { answerFields } from '../../lib/answer-fields.ts';
-import type {
-  AccessAnswerDocument,
-  AccessExplanationDocument,
-  AccessViewDocument,
-  AddHeldPostDocument,
-  AuthorizationTypesDocument,
-  DeleteHeldPostDocument,
-  GrantDocument,
-  GroupsToAuthorizeDocument,
-  HeldPostsDocument,
-  RevocationLeavesDocument,
-  RevokeDocument,
-  RightHoldersDocument,
-  RightResourcesDocument,
-  RolesOfDocument,
-  SaveRolesDocument,
-  UnitsDocument,
-} from '../../wire.generated.ts';
+import type * as Wire from '../../wire.generated.ts';
 
-export const HOLDERS: RightHoldersDocument = gql`
+export const HOLDERS: Wire.RightHoldersDocument = gql`
   query RightHolders(
     $kinds: [String!]
     $holder: ID
@@ -98,7 +81,7 @@ export const HOLDERS: RightHoldersDocument = gql`
   }
 `;
 
-export const RESOURCES: RightResourcesDocument = gql`
+export const RESOURCES: Wire.RightResourcesDocument = gql`
   query RightResources($text: String, $offset: Int, $first: Int, $min_position: String) {
     rightResources(text: $text, offset: $offset, first: $first, min_position: $min_position) {
       totalCount
@@ -121,7 +104,7 @@ export const RESOURCES: RightResourcesDocument = gql`
   }
 `;
 
-export const REMAINS: RevocationLeavesDocument = gql`
+export const REMAINS: Wire.RevocationLeavesDocument = gql`
   query RevocationLeaves(
     $holder: ID!
     $revokeIds: [ID!]
@@ -145,7 +128,7 @@ export const REMAINS: RevocationLeavesDocument = gql`
   }
 `;
 
-export const VIEW: AccessViewDocument = gql`
+export const VIEW: Wire.AccessViewDocument = gql`
   query AccessView($account: String, $day: String, $min_position: String) {
     accessView(account: $account, day: $day, min_position: $min_position) {
       account
@@ -174,7 +157,7 @@ export const VIEW: AccessViewDocument = gql`
   }
 `;
 
-export const ANSWER: AccessAnswerDocument = gql`
+export const ANSWER: Wire.AccessAnswerDocument = gql`
   query AccessAnswer(
     $account: String
     $permission: String!
@@ -207,7 +190,7 @@ export const ANSWER: AccessAnswerDocument = gql`
   }
 `;
 
-export const GROUPS: GroupsToAuthorizeDocument = gql`
+export const GROUPS: Wire.GroupsToAuthorizeDocument = gql`
   query GroupsToAuthorize($filter: JSON) {
     findGroupAll(first: 20, filter: $filter) {
       edges {
@@ -221,7 +204,7 @@ export const GROUPS: GroupsToAuthorizeDocument = gql`
   }
 `;
 
-export const GRANT: GrantDocument = gql`
+export const GRANT: Wire.GrantDocument = gql`
   mutation Grant(
     $type: String!
     $objectId: ID!
@@ -243,13 +226,13 @@ export const GRANT: GrantDocument = gql`
   }
 `;
 
-export const REVOKE: RevokeDocument = gql`
+export const REVOKE: Wire.RevokeDocument = gql`
   mutation Revoke($revokeId: ID!, $command_id: String) {
     done: revokePermission(revokeId: $revokeId, command_id: $command_id) { ${answerFields} position }
   }
 `;
 
-export const TYPES: AuthorizationTypesDocument = gql`
+export const TYPES: Wire.AuthorizationTypesDocument = gql`
   query AuthorizationTypes {
     findResourcesTypeAllForManage {
       id
@@ -259,7 +242,7 @@ export const TYPES: AuthorizationTypesDocument = gql`
   }
 `;
 
-export const EXPLAIN: AccessExplanationDocument = gql`
+export const EXPLAIN: Wire.AccessExplanationDocument = gql`
   query AccessExplanation($account: String, $min_position: String) {
     explainAccess(account: $account, min_position: $min_position) {
       account
@@ -274,7 +257,7 @@ export const EXPLAIN: AccessExplanationDocument = gql`
   }
 `;
 
-export const UNITS: UnitsDocument = gql`
+export const UNITS: Wire.UnitsDocument = gql`
   query Units {
     departments(first: 2000) {
       edges {
@@ -300,7 +283,7 @@ export const UNITS: UnitsDocument = gql`
   }
 `;
 
-export const HELD_POSTS: HeldPostsDocument = gql`
+export const HELD_POSTS: Wire.HeldPostsDocument = gql`
   query HeldPosts($filter: JSON, $min_position: String) {
     triples(first: 200, filter: $filter, min_position: $min_position) {
       totalCount
@@ -319,19 +302,19 @@ export const HELD_POSTS: HeldPostsDocument = gql`
   }
 `;
 
-export const ADD_POST: AddHeldPostDocument = gql`
+export const ADD_POST: Wire.AddHeldPostDocument = gql`
   mutation AddHeldPost($model: TripleInput!, $command_id: String) {
     done: addTriple(model: $model, command_id: $command_id) { ${answerFields} position }
   }
 `;
 
-export const DELETE_POST: DeleteHeldPostDocument = gql`
+export const DELETE_POST: Wire.DeleteHeldPostDocument = gql`
   mutation DeleteHeldPost($id: ID!, $command_id: String) {
     done: deleteTriple(id: $id, command_id: $command_id) { ${answerFields} position }
   }
 `;
 
-export const ROLES_OF: RolesOfDocument = gql`
+export const ROLES_OF: Wire.RolesOfDocument = gql`
   query RolesOf($id: ID, $min_position: String) {
     findAccount(id: $id, min_position: $min_position) {
       id
@@ -341,7 +324,7 @@ export const ROLES_OF: RolesOfDocument = gql`
   }
 `;
 
-export const SAVE_ROLES: SaveRolesDocument = gql`
+export const SAVE_ROLES: Wire.SaveRolesDocument = gql`
   mutation SaveRoles($model: AccountInput!, $edited_from: Int, $command_id: String) {
     done: updateAccount(model: $model, edited_from: $edited_from, command_id: $command_id) {
       ${answerFields} position

@@ -2,14 +2,9 @@
 import { gql } from '@apollo/client';
 import { evaluationRow } from '../../evaluation/evaluation.graphql.ts';
 import { answerFields } from '../../lib/answer-fields.ts';
-import type {
-  CommentsDocument,
-  EvaluationPicturesDocument,
-  ReplyEvaluationDocument,
-  TurnEvaluationDocument,
-} from '../../wire.generated.ts';
+import type * as Wire from '../../wire.generated.ts';
 
-export const COMMENTS: CommentsDocument = gql`
+export const COMMENTS: Wire.CommentsDocument = gql`
   query Comments($id: ID!, $first: Int, $min_position: String) {
     resource: findResourcesByAccount(id: $id, min_position: $min_position) {
       id
@@ -31,7 +26,7 @@ export const COMMENTS: CommentsDocument = gql`
 `;
 
 /** What a row of the office does not bring. */
-export const EVALUATION_PICTURES: EvaluationPicturesDocument = gql`
+export const EVALUATION_PICTURES: Wire.EvaluationPicturesDocument = gql`
   query EvaluationPictures($filter: JSON) {
     page: findEvaluateAllForManage(first: 1, filter: $filter) {
       edges {
@@ -46,13 +41,13 @@ export const EVALUATION_PICTURES: EvaluationPicturesDocument = gql`
   }
 `;
 
-export const REPLY_EVALUATION: ReplyEvaluationDocument = gql`
+export const REPLY_EVALUATION: Wire.ReplyEvaluationDocument = gql`
   mutation ReplyEvaluation($id: ID!, $reply: String, $command_id: String) {
     answer: replyEvaluate(id: $id, reply: $reply, command_id: $command_id) { ${answerFields} position }
   }
 `;
 
-export const TURN_EVALUATION: TurnEvaluationDocument = gql`
+export const TURN_EVALUATION: Wire.TurnEvaluationDocument = gql`
   mutation TurnEvaluation($id: ID!, $state: Int!, $reason: String, $command_id: String) {
     answer: updateEvaluateState(id: $id, state: $state, reason: $reason, command_id: $command_id) {
       ${answerFields} position

@@ -1,16 +1,7 @@
 // What the desk asks of loans and does to them, under the wire's own names.
 import { gql } from '@apollo/client';
 import { answerFields } from '../../lib/answer-fields.ts';
-import type {
-  AcceptLoanDocument,
-  BringBackLoanDocument,
-  DeviceDaysDocument,
-  DeviceTypesDocument,
-  HandOutLoanDocument,
-  LoansByCodeDocument,
-  LoansOfDevicesDocument,
-  ManagedLoanNewsDocument,
-} from '../../wire.generated.ts';
+import type * as Wire from '../../wire.generated.ts';
 
 const loan = gql`
   fragment LoanAtDesk on AppointmentBorrow {
@@ -33,7 +24,7 @@ const loan = gql`
   }
 `;
 
-export const LOANS_BY_CODE: LoansByCodeDocument = gql`
+export const LOANS_BY_CODE: Wire.LoansByCodeDocument = gql`
   query LoansByCode($code: String!, $min_position: String) {
     loans: findAppointmentBorrowAll(code: $code, first: 20, min_position: $min_position) {
       edges {
@@ -47,7 +38,7 @@ export const LOANS_BY_CODE: LoansByCodeDocument = gql`
 `;
 
 /** What is promised or out of some devices. */
-export const LOANS_OF_DEVICES: LoansOfDevicesDocument = gql`
+export const LOANS_OF_DEVICES: Wire.LoansOfDevicesDocument = gql`
   query LoansOfDevices($filter: JSON!, $min_position: String) {
     loans: findAppointmentBorrowAll(filter: $filter, first: 500, min_position: $min_position) {
       edges {
@@ -61,7 +52,7 @@ export const LOANS_OF_DEVICES: LoansOfDevicesDocument = gql`
 `;
 
 /** How many units of a device are free on each day. */
-export const DEVICE_DAYS: DeviceDaysDocument = gql`
+export const DEVICE_DAYS: Wire.DeviceDaysDocument = gql`
   query DeviceDays($resourceId: ID!, $from: String!, $to: String!, $min_position: String) {
     calendar: findLoanCalendar(resourceId: $resourceId, from: $from, to: $to, min_position: $min_position) {
       days {
@@ -75,7 +66,7 @@ export const DEVICE_DAYS: DeviceDaysDocument = gql`
   }
 `;
 
-export const HAND_OUT: HandOutLoanDocument = gql`
+export const HAND_OUT: Wire.HandOutLoanDocument = gql`
   mutation HandOutLoan(
     $id: ID!
     $remark: String
@@ -93,7 +84,7 @@ export const HAND_OUT: HandOutLoanDocument = gql`
   }
 `;
 
-export const BRING_BACK: BringBackLoanDocument = gql`
+export const BRING_BACK: Wire.BringBackLoanDocument = gql`
   mutation BringBackLoan($id: ID!, $remark: String, $units: Int, $damaged: Int, $command_id: String) {
     done: updateAppointmentReturn(
       id: $id
@@ -105,7 +96,7 @@ export const BRING_BACK: BringBackLoanDocument = gql`
   }
 `;
 
-export const ACCEPT: AcceptLoanDocument = gql`
+export const ACCEPT: Wire.AcceptLoanDocument = gql`
   mutation AcceptLoan($id: ID!, $remark: String, $command_id: String) {
     done: updateAppointmentReturnAudit(id: $id, remark: $remark, command_id: $command_id) {
       ${answerFields} position
@@ -113,7 +104,7 @@ export const ACCEPT: AcceptLoanDocument = gql`
   }
 `;
 
-export const DEVICE_TYPES: DeviceTypesDocument = gql`
+export const DEVICE_TYPES: Wire.DeviceTypesDocument = gql`
   query DeviceTypes($min_position: String) {
     types: findResourcesTypeAll(min_position: $min_position) {
       id
@@ -122,7 +113,7 @@ export const DEVICE_TYPES: DeviceTypesDocument = gql`
   }
 `;
 
-export const MANAGED_LOAN_NEWS: ManagedLoanNewsDocument = gql`
+export const MANAGED_LOAN_NEWS: Wire.ManagedLoanNewsDocument = gql`
   subscription ManagedLoanNews($after: String) {
     managedLoanNews(after: $after) {
       position

@@ -1,14 +1,10 @@
 // Bookings as managers and approvers read and judge them, under the wire's names.
 import { gql } from '@apollo/client';
 import { bookingPage } from '../../booking/booking-document.ts';
-import type {
-  ApprovalsDocument,
-  InquiredBookingsDocument,
-  ManagedBookingsDocument,
-} from '../../wire.generated.ts';
+import type * as Wire from '../../wire.generated.ts';
 
 /** For managers of bookings. */
-export const MANAGED_BOOKINGS: ManagedBookingsDocument = gql`
+export const MANAGED_BOOKINGS: Wire.ManagedBookingsDocument = gql`
   query ManagedBookings(
     $first: Int
     $offset: Int
@@ -30,7 +26,7 @@ export const MANAGED_BOOKINGS: ManagedBookingsDocument = gql`
 `;
 
 /** For people who may only look. */
-export const INQUIRED_BOOKINGS: InquiredBookingsDocument = gql`
+export const INQUIRED_BOOKINGS: Wire.InquiredBookingsDocument = gql`
   query InquiredBookings(
     $first: Int
     $offset: Int
@@ -52,7 +48,7 @@ export const INQUIRED_BOOKINGS: InquiredBookingsDocument = gql`
 `;
 
 /** How many requests await this approver's decision. */
-export const APPROVALS: ApprovalsDocument = gql`
+export const APPROVALS: Wire.ApprovalsDocument = gql`
   query Approvals($min_position: String) {
     page: findAppointmentInformationAllForApprove(first: 1, min_position: $min_position) {
       totalCount

@@ -1,13 +1,9 @@
 // The calendar across resources, under the wire's names.
 import { gql } from '@apollo/client';
 import { bookingRow } from '../../booking/booking-document.ts';
-import type {
-  CalendarDaysDocument,
-  CalendarResourcesDocument,
-  OwnCalendarDocument,
-} from '../../wire.generated.ts';
+import type * as Wire from '../../wire.generated.ts';
 
-export const CALENDAR_RESOURCES: CalendarResourcesDocument = gql`
+export const CALENDAR_RESOURCES: Wire.CalendarResourcesDocument = gql`
   query CalendarResources($first: Int, $offset: Int, $filter: JSON) {
     page: findResourcesAll(first: $first, offset: $offset, filter: $filter) {
       totalCount
@@ -23,7 +19,7 @@ export const CALENDAR_RESOURCES: CalendarResourcesDocument = gql`
   }
 `;
 
-export const CALENDAR_DAYS: CalendarDaysDocument = gql`
+export const CALENDAR_DAYS: Wire.CalendarDaysDocument = gql`
   query CalendarDays($ids: [ID!]!, $from: String!, $to: String!) {
     days: findResourcesListBookingDetails(resourceIdList: $ids, startDate: $from, endDate: $to) {
       resources_id
@@ -36,7 +32,7 @@ export const CALENDAR_DAYS: CalendarDaysDocument = gql`
 `;
 
 /** The month of one resource that has a calendar of its own. */
-export const OWN_CALENDAR: OwnCalendarDocument = gql`
+export const OWN_CALENDAR: Wire.OwnCalendarDocument = gql`
   query OwnCalendar($id: ID!, $month: String!) {
     resource: findResourcesWithAuth(id: $id) {
       id

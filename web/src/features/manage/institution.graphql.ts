@@ -1,17 +1,11 @@
 // What stands between an institution and its first booking, and the invitation of its administrator.
 import { gql } from '@apollo/client';
 import { answerFields } from '../../lib/answer-fields.ts';
-import type {
-  FoundInstitutionDocument,
-  InstitutionSetUpDocument,
-  InstitutionSetUpQuery,
-  InviteAdministratorDocument,
-  ResendInvitationDocument,
-} from '../../wire.generated.ts';
+import type * as Wire from '../../wire.generated.ts';
 
-export type Institution = InstitutionSetUpQuery['institution'];
+export type Institution = Wire.InstitutionSetUpQuery['institution'];
 
-export const INSTITUTION_SET_UP: InstitutionSetUpDocument = gql`
+export const INSTITUTION_SET_UP: Wire.InstitutionSetUpDocument = gql`
   query InstitutionSetUp($id: ID!, $min_position: String) {
     institution: institutionSetUp(tenant_id: $id, min_position: $min_position) {
       tenant_id
@@ -51,19 +45,19 @@ export const INSTITUTION_SET_UP: InstitutionSetUpDocument = gql`
   }
 `;
 
-export const INVITE_ADMINISTRATOR: InviteAdministratorDocument = gql`
+export const INVITE_ADMINISTRATOR: Wire.InviteAdministratorDocument = gql`
   mutation InviteAdministrator($model: AdministratorInvitationInput!, $command_id: String) {
     answer: inviteAdministrator(model: $model, command_id: $command_id) { ${answerFields} position }
   }
 `;
 
-export const RESEND_INVITATION: ResendInvitationDocument = gql`
+export const RESEND_INVITATION: Wire.ResendInvitationDocument = gql`
   mutation ResendInvitation($id: ID!, $command_id: String) {
     answer: resendInvitation(tenant_id: $id, command_id: $command_id) { ${answerFields} position }
   }
 `;
 
-export const FOUND_INSTITUTION: FoundInstitutionDocument = gql`
+export const FOUND_INSTITUTION: Wire.FoundInstitutionDocument = gql`
   mutation FoundInstitution($model: InstitutionInput!, $command_id: String) {
     answer: foundInstitution(model: $model, command_id: $command_id) { ${answerFields} ids position }
   }

@@ -3,14 +3,9 @@ import { gql } from '@apollo/client';
 import type { BookingStatus } from '@campus/events/booking/schedule/status';
 import { bookingPage } from '../../booking/booking-document.ts';
 import { shownFields } from '../../resource/shown-resource.graphql.ts';
-import type {
-  FavouritesDocument,
-  OwnBookingsDocument,
-  OwnCountsDocument,
-  OwnCountsQuery,
-} from '../../wire.generated.ts';
+import type * as Wire from '../../wire.generated.ts';
 
-export const OWN_BOOKINGS: OwnBookingsDocument = gql`
+export const OWN_BOOKINGS: Wire.OwnBookingsDocument = gql`
   query OwnBookings($first: Int, $offset: Int, $filter: JSON, $min_position: String) {
     page: findAppointmentInformationAllForSelf(
       first: $first
@@ -24,7 +19,7 @@ export const OWN_BOOKINGS: OwnBookingsDocument = gql`
   ${bookingPage}
 `;
 
-export const FAVOURITES: FavouritesDocument = gql`
+export const FAVOURITES: Wire.FavouritesDocument = gql`
   query Favourites($min_position: String) {
     resources: findResourcesAllLikedByAccount(min_position: $min_position) {
       ...ShownFields
@@ -33,7 +28,7 @@ export const FAVOURITES: FavouritesDocument = gql`
   ${shownFields}
 `;
 
-export const OWN_COUNTS: OwnCountsDocument = gql`
+export const OWN_COUNTS: Wire.OwnCountsDocument = gql`
   query OwnCounts($min_position: String) {
     counts: findAppointmentCount(min_position: $min_position) {
       name
@@ -42,5 +37,5 @@ export const OWN_COUNTS: OwnCountsDocument = gql`
   }
 `;
 
-export const countsOf = ({ counts }: OwnCountsQuery): ReadonlyMap<BookingStatus, number> =>
+export const countsOf = ({ counts }: Wire.OwnCountsQuery): ReadonlyMap<BookingStatus, number> =>
   new Map(counts.map(({ name, value }) => [name as BookingStatus, value]));

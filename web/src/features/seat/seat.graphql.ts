@@ -3,14 +3,9 @@ import { gql } from '@apollo/client';
 import { bookingPage } from '../../booking/booking-document.ts';
 import { answerFields } from '../../lib/answer-fields.ts';
 import { shownFields } from '../../resource/shown-resource.graphql.ts';
-import type {
-  SavePlanDocument,
-  SeatBookingsDocument,
-  SeatRoomsDocument,
-  SeatsOfRoomDocument,
-} from '../../wire.generated.ts';
+import type * as Wire from '../../wire.generated.ts';
 
-export const SEATS_OF_ROOM: SeatsOfRoomDocument = gql`
+export const SEATS_OF_ROOM: Wire.SeatsOfRoomDocument = gql`
   query SeatsOfRoom($id: ID!, $min_position: String) {
     room: findSeatResourcesWithAuth(id: $id, min_position: $min_position) {
       id
@@ -34,7 +29,7 @@ export const SEATS_OF_ROOM: SeatsOfRoomDocument = gql`
 `;
 
 /** The rooms in which one may book a seat. */
-export const SEAT_ROOMS: SeatRoomsDocument = gql`
+export const SEAT_ROOMS: Wire.SeatRoomsDocument = gql`
   query SeatRooms($first: Int, $filter: JSON) {
     found: findResourcesAll(first: $first, filter: $filter) {
       edges {
@@ -48,7 +43,7 @@ export const SEAT_ROOMS: SeatRoomsDocument = gql`
 `;
 
 /** The holders of a seat from a day on. */
-export const SEAT_BOOKINGS: SeatBookingsDocument = gql`
+export const SEAT_BOOKINGS: Wire.SeatBookingsDocument = gql`
   query SeatBookings($filter: JSON, $dates: [String!], $min_position: String) {
     page: findAppointmentInformationAllForManage(
       first: 10
@@ -62,7 +57,7 @@ export const SEAT_BOOKINGS: SeatBookingsDocument = gql`
   ${bookingPage}
 `;
 
-export const SAVE_PLAN: SavePlanDocument = gql`
+export const SAVE_PLAN: Wire.SavePlanDocument = gql`
   mutation SavePlan(
     $id: ID!
     $models: [SeatInput!]!

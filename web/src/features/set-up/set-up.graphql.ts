@@ -2,14 +2,9 @@
 import { gql } from '@apollo/client';
 import { answerFields } from '../../lib/answer-fields.ts';
 import { bulkFields } from '../../lib/bulk-fields.graphql.ts';
-import type {
-  FillRightsDocument,
-  FillTenantDocument,
-  SetUpRightsDocument,
-  SetUpTenantDocument,
-} from '../../wire.generated.ts';
+import type * as Wire from '../../wire.generated.ts';
 
-export const RIGHTS: SetUpRightsDocument = gql`
+export const RIGHTS: Wire.SetUpRightsDocument = gql`
   query SetUpRights {
     checkTenantStatus {
       errcode
@@ -20,13 +15,13 @@ export const RIGHTS: SetUpRightsDocument = gql`
   }
 `;
 
-export const SET_UP: SetUpTenantDocument = gql`
+export const SET_UP: Wire.SetUpTenantDocument = gql`
   mutation SetUpTenant($model: TenantInitInput!, $command_id: String) {
     initTenantsData(model: $model, command_id: $command_id) { ${answerFields} position }
   }
 `;
 
-export const FILL_RIGHTS: FillRightsDocument = gql`
+export const FILL_RIGHTS: Wire.FillRightsDocument = gql`
   query FillRights {
     checkSuperTenant {
       errcode
@@ -37,7 +32,7 @@ export const FILL_RIGHTS: FillRightsDocument = gql`
   }
 `;
 
-export const FILL: FillTenantDocument = gql`
+export const FILL: Wire.FillTenantDocument = gql`
   mutation FillTenant($command_id: String) {
     manualInitTenantsData(command_id: $command_id) {
       ...BulkFields

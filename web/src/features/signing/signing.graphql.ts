@@ -5,22 +5,7 @@ import { bookingAway, bookingRow } from '../../booking/booking-document.ts';
 import { type Refusal, refusalOf } from '../../lib/answer.ts';
 import { answerFields } from '../../lib/answer-fields.ts';
 import { type Bilingual, bilingual } from '../../lib/bilingual.ts';
-import type {
-  ArrivalNewsDocument,
-  ArrivalsDocument,
-  FreeRoomsDocument,
-  OwnCodeDocument,
-  OwnCodeMutation,
-  ResourceByNumberDocument,
-  ScannedResourceDocument,
-  SeatNumbersDocument,
-  SheetFieldsFragment,
-  SignAtDeskDocument,
-  SignRowFragment,
-  SignSheetByCodeDocument,
-  SignSheetDocument,
-  UseNowDocument,
-} from '../../wire.generated.ts';
+import type * as Wire from '../../wire.generated.ts';
 
 const signRow = gql`
   fragment SignRow on AppointmentInformation {
@@ -68,7 +53,7 @@ const sheetFields = gql`
   ${signRow}
 `;
 
-export const SIGN_SHEET: SignSheetDocument = gql`
+export const SIGN_SHEET: Wire.SignSheetDocument = gql`
   query SignSheet($resourceId: ID!, $code: String, $seat: String, $min_position: String) {
     sheet: findSignSheet(resourceId: $resourceId, code: $code, seat: $seat, min_position: $min_position) {
       ...SheetFields
@@ -77,7 +62,7 @@ export const SIGN_SHEET: SignSheetDocument = gql`
   ${sheetFields}
 `;
 
-export const SIGN_SHEET_BY_CODE: SignSheetByCodeDocument = gql`
+export const SIGN_SHEET_BY_CODE: Wire.SignSheetByCodeDocument = gql`
   query SignSheetByCode($barCode: String!, $min_position: String) {
     sheet: findSignSheetByCode(barCode: $barCode, min_position: $min_position) {
       ...SheetFields
@@ -87,7 +72,7 @@ export const SIGN_SHEET_BY_CODE: SignSheetByCodeDocument = gql`
 `;
 
 /** Bookings of one day where the reader manages them. */
-export const ARRIVALS: ArrivalsDocument = gql`
+export const ARRIVALS: Wire.ArrivalsDocument = gql`
   query Arrivals($first: Int, $filter: JSON, $min_position: String) {
     page: findAppointmentInformationAllForManage(
       first: $first
@@ -106,7 +91,7 @@ export const ARRIVALS: ArrivalsDocument = gql`
 `;
 
 /** How each resource stands now. */
-export const FREE_ROOMS: FreeRoomsDocument = gql`
+export const FREE_ROOMS: Wire.FreeRoomsDocument = gql`
   query FreeRooms($min_position: String) {
     board: occupancyBoard(min_position: $min_position) {
       rows {
@@ -124,7 +109,7 @@ export const FREE_ROOMS: FreeRoomsDocument = gql`
   }
 `;
 
-export const ARRIVAL_NEWS: ArrivalNewsDocument = gql`
+export const ARRIVAL_NEWS: Wire.ArrivalNewsDocument = gql`
   subscription ArrivalNews($after: String) {
     arrivalNews(after: $after) {
       position
@@ -132,7 +117,7 @@ export const ARRIVAL_NEWS: ArrivalNewsDocument = gql`
   }
 `;
 
-export const SCANNED_RESOURCE: ScannedResourceDocument = gql`
+export const SCANNED_RESOURCE: Wire.ScannedResourceDocument = gql`
   query ScannedResource($id: ID!) {
     findResourcesByAccount(id: $id) {
       id
@@ -147,7 +132,7 @@ export const SCANNED_RESOURCE: ScannedResourceDocument = gql`
 `;
 
 /** The resource whose sticker carries a number. */
-export const RESOURCE_BY_NUMBER: ResourceByNumberDocument = gql`
+export const RESOURCE_BY_NUMBER: Wire.ResourceByNumberDocument = gql`
   query ResourceByNumber($filter: JSON) {
     found: findResourcesAll(first: 1, filter: $filter) {
       edges {
@@ -160,7 +145,7 @@ export const RESOURCE_BY_NUMBER: ResourceByNumberDocument = gql`
 `;
 
 /** The seats of a room, one of which was typed. */
-export const SEAT_NUMBERS: SeatNumbersDocument = gql`
+export const SEAT_NUMBERS: Wire.SeatNumbersDocument = gql`
   query SeatNumbers($id: ID!) {
     seats: findSeatList(resourceId: $id) {
       seat_number
@@ -168,13 +153,13 @@ export const SEAT_NUMBERS: SeatNumbersDocument = gql`
   }
 `;
 
-export const OWN_CODE: OwnCodeDocument = gql`
+export const OWN_CODE: Wire.OwnCodeDocument = gql`
   mutation OwnCode {
     made: addAuthCode(kind: "sign") { ${answerFields} code expires }
   }
 `;
 
-export const USE_NOW: UseNowDocument = gql`
+export const USE_NOW: Wire.UseNowDocument = gql`
   mutation UseNow($resourceId: ID!, $code: String, $seat: String, $command_id: String) {
     answer: useResourceNow(resourceId: $resourceId, code: $code, seat: $seat, command_id: $command_id) {
       ${answerFields} position
@@ -182,7 +167,7 @@ export const USE_NOW: UseNowDocument = gql`
   }
 `;
 
-export const SIGN_AT_DESK: SignAtDeskDocument = gql`
+export const SIGN_AT_DESK: Wire.SignAtDeskDocument = gql`
   mutation SignAtDesk($id: ID!, $state: Int!, $account: String, $remark: String, $command_id: String) {
     answer: updateAppointmentStateForSign(
       id: $id
@@ -248,13 +233,13 @@ const UNPAID: readonly number[] = [1, 2];
 const AT_SIGN_IN = 2;
 const AT_SIGN_OUT = 3;
 
-const paysBefore = (payment: SignRowFragment['paymentInfo']) => {
+const paysBefore = (payment: Wire.SignRowFragment['paymentInfo']) => {
   if (!payment || !UNPAID.includes(payment.payStatus)) return undefined;
   if (payment.deduction_mode === AT_SIGN_IN) return 'signIn';
   return payment.deduction_mode === AT_SIGN_OUT ? 'signOut' : undefined;
 };
 
-export const signBookingOf = (row: SignRowFragment): SignBooking => ({
+export const signBookingOf = (row: Wire.SignRowFragment): SignBooking => ({
   ...bookingOf(row),
   opens: clockIn(row.sign_in_from),
   closes: clockIn(row.sign_in_until),
@@ -278,7 +263,7 @@ export const signBookingOf = (row: SignRowFragment): SignBooking => ({
   ),
 });
 
-export const sheetOf = (wire: SheetFieldsFragment): Sheet => ({
+export const sheetOf = (wire: Wire.SheetFieldsFragment): Sheet => ({
   refusal: refusalOf(wire),
   account: wire.account ?? '',
   name: bilingual(wire.name, wire.name_en),
@@ -296,5 +281,5 @@ export interface OwnCode {
   readonly expires: number;
 }
 
-export const ownCodeOf = ({ made }: OwnCodeMutation): OwnCode | undefined =>
+export const ownCodeOf = ({ made }: Wire.OwnCodeMutation): OwnCode | undefined =>
   made.code && made.expires ? { code: made.code, expires: made.expires } : undefined;

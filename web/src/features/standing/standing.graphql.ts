@@ -1,15 +1,9 @@
 // What the page of one's own standing asks and sends, and what the office decides.
 import { gql } from '@apollo/client';
 import { answerFields } from '../../lib/answer-fields.ts';
-import type {
-  DecideAppealDocument,
-  FileAppealDocument,
-  LiftBanDocument,
-  OverturnFaultDocument,
-  OwnStandingDocument,
-} from '../../wire.generated.ts';
+import type * as Wire from '../../wire.generated.ts';
 
-export const OWN_STANDING: OwnStandingDocument = gql`
+export const OWN_STANDING: Wire.OwnStandingDocument = gql`
   query OwnStanding($min_position: String) {
     standing: findStandingForSelf(min_position: $min_position) {
       exempt
@@ -71,19 +65,19 @@ export const OWN_STANDING: OwnStandingDocument = gql`
   }
 `;
 
-export const FILE_APPEAL: FileAppealDocument = gql`
+export const FILE_APPEAL: Wire.FileAppealDocument = gql`
   mutation FileAppeal($model: StandingAppealInput!, $command_id: String) {
     saved: saveStandingAppeal(model: $model, command_id: $command_id) { ${answerFields} position }
   }
 `;
 
-export const LIFT_BAN: LiftBanDocument = gql`
+export const LIFT_BAN: Wire.LiftBanDocument = gql`
   mutation LiftBan($id: ID!, $reason: String, $command_id: String) {
     done: deleteBlacklist(id: $id, reason: $reason, command_id: $command_id) { ${answerFields} position }
   }
 `;
 
-export const OVERTURN_FAULT: OverturnFaultDocument = gql`
+export const OVERTURN_FAULT: Wire.OverturnFaultDocument = gql`
   mutation OverturnFault($id: ID!, $reason: String!, $command_id: String) {
     done: overturnStandingFault(id: $id, reason: $reason, command_id: $command_id) {
       ${answerFields} position
@@ -91,7 +85,7 @@ export const OVERTURN_FAULT: OverturnFaultDocument = gql`
   }
 `;
 
-export const DECIDE_APPEAL: DecideAppealDocument = gql`
+export const DECIDE_APPEAL: Wire.DecideAppealDocument = gql`
   mutation DecideAppeal($id: ID!, $outcome: String!, $reason: String!, $command_id: String) {
     done: decideStandingAppeal(id: $id, outcome: $outcome, reason: $reason, command_id: $command_id) {
       ${answerFields} position

@@ -3,15 +3,7 @@ import { gql } from '@apollo/client';
 import { answerFields } from '../../lib/answer-fields.ts';
 import { bilingual } from '../../lib/bilingual.ts';
 import type { NamedResource } from '../../resource/resource-names.ts';
-import type {
-  CreatePairingDocument,
-  DoorOptionsDocument,
-  DoorOptionsQuery,
-  FleetDocument,
-  GateOptionsDocument,
-  GateOptionsQuery,
-  RevokeTerminalDocument,
-} from '../../wire.generated.ts';
+import type * as Wire from '../../wire.generated.ts';
 
 /** The code, shown once. */
 export interface Pairing {
@@ -20,7 +12,7 @@ export interface Pairing {
   readonly expires: number;
 }
 
-export const CREATE_PAIRING: CreatePairingDocument = gql`
+export const CREATE_PAIRING: Wire.CreatePairingDocument = gql`
   mutation CreatePairing(
     $name: String!
     $resourceIds: [ID!]!
@@ -37,7 +29,7 @@ export const CREATE_PAIRING: CreatePairingDocument = gql`
 `;
 
 /** Conditions by their numbers, as the declaration of terminals has them. */
-export const FLEET: FleetDocument = gql`
+export const FLEET: Wire.FleetDocument = gql`
   query Fleet {
     paired: terminals(first: 0, filter: { state: "paired" }) {
       totalCount
@@ -80,13 +72,13 @@ export const FLEET: FleetDocument = gql`
   }
 `;
 
-export const REVOKE_TERMINAL: RevokeTerminalDocument = gql`
+export const REVOKE_TERMINAL: Wire.RevokeTerminalDocument = gql`
   mutation RevokeTerminal($id: ID!, $command_id: String) {
     answer: revokeTerminal(id: $id, command_id: $command_id) { ${answerFields} }
   }
 `;
 
-export const DOOR_OPTIONS: DoorOptionsDocument = gql`
+export const DOOR_OPTIONS: Wire.DoorOptionsDocument = gql`
   query DoorOptions($first: Int, $filter: JSON) {
     findResourcesAllForManage(first: $first, filter: $filter) {
       edges {
@@ -100,14 +92,14 @@ export const DOOR_OPTIONS: DoorOptionsDocument = gql`
   }
 `;
 
-export const optionsOf = (data: DoorOptionsQuery): NamedResource[] =>
+export const optionsOf = (data: Wire.DoorOptionsQuery): NamedResource[] =>
   data.findResourcesAllForManage.edges.map(({ node }) => ({
     id: node.id,
     name: bilingual(node.resources_name, node.resources_name_en),
   }));
 
 /** The gates of all campuses are few. */
-export const GATE_OPTIONS: GateOptionsDocument = gql`
+export const GATE_OPTIONS: Wire.GateOptionsDocument = gql`
   query GateOptions {
     findLocationAll(filter: { state: 1, level: 4 }) {
       id
@@ -117,5 +109,5 @@ export const GATE_OPTIONS: GateOptionsDocument = gql`
   }
 `;
 
-export const gatesIn = (data: GateOptionsQuery): NamedResource[] =>
+export const gatesIn = (data: Wire.GateOptionsQuery): NamedResource[] =>
   data.findLocationAll.map(({ id, name, name_en }) => ({ id, name: bilingual(name, name_en) }));

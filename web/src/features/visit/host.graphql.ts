@@ -1,15 +1,9 @@
 // What a host asks of their visitors, and what they do with them.
 import { gql } from '@apollo/client';
 import { answerFields } from '../../lib/answer-fields.ts';
-import type {
-  CancelHostVisitDocument,
-  HostVisitsDocument,
-  KnownGuestDocument,
-  SayVisitorLeftDocument,
-  SendVisitMessageDocument,
-} from '../../wire.generated.ts';
+import type * as Wire from '../../wire.generated.ts';
 
-export const HOST_VISITS: HostVisitsDocument = gql`
+export const HOST_VISITS: Wire.HostVisitsDocument = gql`
   query HostVisits($past: Int, $min_position: String) {
     visits: hostVisits(past: $past, min_position: $min_position) {
       id
@@ -45,7 +39,7 @@ export const HOST_VISITS: HostVisitsDocument = gql`
   }
 `;
 
-export const KNOWN_GUEST: KnownGuestDocument = gql`
+export const KNOWN_GUEST: Wire.KnownGuestDocument = gql`
   query KnownGuest($id: ID!) {
     visit: findVisitorInvitationEntity(id: $id) {
       id
@@ -60,19 +54,19 @@ export const KNOWN_GUEST: KnownGuestDocument = gql`
   }
 `;
 
-export const CANCEL_HOST_VISIT: CancelHostVisitDocument = gql`
+export const CANCEL_HOST_VISIT: Wire.CancelHostVisitDocument = gql`
   mutation CancelHostVisit($id: ID!, $command_id: String) {
     done: cancelVisit(id: $id, command_id: $command_id) { ${answerFields} position }
   }
 `;
 
-export const SAY_VISITOR_LEFT: SayVisitorLeftDocument = gql`
+export const SAY_VISITOR_LEFT: Wire.SayVisitorLeftDocument = gql`
   mutation SayVisitorLeft($id: ID!, $command_id: String) {
     done: sayVisitorLeft(id: $id, command_id: $command_id) { ${answerFields} position }
   }
 `;
 
-export const SEND_VISIT_MESSAGE: SendVisitMessageDocument = gql`
+export const SEND_VISIT_MESSAGE: Wire.SendVisitMessageDocument = gql`
   mutation SendVisitMessage($id: ID!, $command_id: String) {
     done: sendVisitorMessageByGzcszy(appointmentId: $id, command_id: $command_id) { ${answerFields} position }
   }

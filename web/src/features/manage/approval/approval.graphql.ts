@@ -1,13 +1,9 @@
 // What deciding on requests needs beside them: how their applicants kept earlier bookings, and what was decided.
 import { gql } from '@apollo/client';
 import { bookingRow } from '../../../booking/booking-document.ts';
-import type {
-  ApplicantRecordsDocument,
-  HandledRequestsDocument,
-  RequestedPlacesDocument,
-} from '../../../wire.generated.ts';
+import type * as Wire from '../../../wire.generated.ts';
 
-export const APPLICANT_RECORDS: ApplicantRecordsDocument = gql`
+export const APPLICANT_RECORDS: Wire.ApplicantRecordsDocument = gql`
   query ApplicantRecords($ids: [ID!]!) {
     records: findApplicantRecords(ids: $ids) {
       id
@@ -17,7 +13,7 @@ export const APPLICANT_RECORDS: ApplicantRecordsDocument = gql`
   }
 `;
 
-export const HANDLED_REQUESTS: HandledRequestsDocument = gql`
+export const HANDLED_REQUESTS: Wire.HandledRequestsDocument = gql`
   query HandledRequests($min_position: String) {
     page: findAppointmentInformationAllForApprove(first: 50, handled: true, min_position: $min_position) {
       totalCount
@@ -31,7 +27,7 @@ export const HANDLED_REQUESTS: HandledRequestsDocument = gql`
   ${bookingRow}
 `;
 
-export const REQUESTED_PLACES: RequestedPlacesDocument = gql`
+export const REQUESTED_PLACES: Wire.RequestedPlacesDocument = gql`
   query RequestedPlaces($resourceIds: [ID!]!) {
     timetableRules(resourceIds: $resourceIds) {
       resourceId
