@@ -112,7 +112,7 @@ export const Messages = ({ title }: { title?: string | undefined }) => {
       {list && messages.length === 0 ? (
         <EmptyState icon="bell" title={t(onlyUnread ? 'noneUnread' : 'none')} hint={t('hint')} />
       ) : null}
-      <ul className="messages-list" aria-live="polite">
+      <ul aria-live="polite">
         {messages.map((message) => (
           <MessageItem
             key={message.id}

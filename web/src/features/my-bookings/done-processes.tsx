@@ -66,7 +66,7 @@ const Done = ({ language }: { readonly language: Language }) => {
     return <EmptyState icon="check" title={t('empty.done.title')} hint={t('empty.done.hint')} />;
   return (
     <>
-      <ul className="own-processes">
+      <ul>
         {page.entities.map((process) => (
           <Row key={keyOf(process)} process={process} />
         ))}

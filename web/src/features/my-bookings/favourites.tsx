@@ -17,7 +17,7 @@ export const Favourites = () => {
   if (kept.length === 0)
     return <EmptyState icon="star" title={t('empty.collection.title')} hint={t('empty.collection.hint')} />;
   return (
-    <ul className="own-processes">
+    <ul>
       {kept.map((resource) => (
         <li key={resource.id} className="own-process">
           <Icon name="star" size={16} />
