@@ -1,21 +1,31 @@
 // Every kind of message, a row each: which event is the cause, who is told, in which words. A new kind is a
 // new row.
 import type { BookingPhase } from '../booking/schedule/booking.ts';
-import type { ScheduleEvent } from '../booking/schedule/events.ts';
 import type { Bilingual } from '../domain/rules/rules.ts';
-import type { LoanEvent } from '../loan/events.ts';
 import type { MeetingEvent } from '../meeting/meeting.ts';
 import { repairLabelOf } from '../repair/repair-message.ts';
 import type { StandingEvent } from '../standing/events.ts';
 import { silenceLabelOf } from '../terminal/silence.ts';
+import {
+  alone,
+  asksApproval,
+  awaitsPayment,
+  type BookingFact,
+  isBundled,
+  isElsewhere,
+  isGivenOver,
+  isHealed,
+  isHealedAsRequest,
+  isMoved,
+  isReviewed,
+  isWithdrawn,
+  stands,
+} from './causes.ts';
 import type { ChannelCode } from './message.ts';
 import type { MessageWords } from './message-text.ts';
 import type { PushTopic } from './push-device.ts';
 import type { Pushes } from './pushes.ts';
 import { visitLabelOf } from './visit-kinds.ts';
-
-/** What happens to a booking, or to a device on loan. */
-type BookingFact = ScheduleEvent | LoanEvent;
 
 /**
  * `formerApplicant`: who had it before it was handed over. `invited`: participants whom the applicant asked to be told. `expecting`: those whom the last message told that
@@ -90,77 +100,6 @@ const onUsualChannels = { always: applicant, pushed: (): readonly Receiver[] => 
 
 const byReminder = ({ remindMinutes }: Pushes): readonly Receiver[] =>
   remindMinutes === undefined ? [] : applicant;
-
-const asksApproval = (event: BookingFact): boolean =>
-  event.type === 'Submitted' ||
-  event.type === 'StepPassed' ||
-  event.type === 'DecisionTakenBack' ||
-  event.type === 'Resubmitted' ||
-  ((event.type === 'Booked' || event.type === 'TimeChanged' || event.type === 'Borrowed') &&
-    event.data.status === 'awaiting_approval');
-
-/** A workflow service asks its own reviewers. */
-const isReviewed = (event: BookingFact): boolean =>
-  (event.type === 'Booked' || event.type === 'TimeChanged' || event.type === 'Resubmitted') &&
-  event.data.review !== undefined;
-
-/** A date of a series that the product books itself, once its place is free. */
-const isHealed = (event: BookingFact, by: string): boolean =>
-  by === 'system' &&
-  event.type === 'Booked' &&
-  event.data.series !== undefined &&
-  event.data.movedFrom === undefined &&
-  event.data.status !== 'awaiting_payment';
-
-/** A healed booking on which an approver decides first. */
-const isHealedAsRequest = (event: BookingFact, by: string): boolean =>
-  isHealed(event, by) &&
-  event.type === 'Booked' &&
-  (event.data.status === 'awaiting_approval' || event.data.status === 'to_be_submitted');
-
-/** Several resources booked together: one message says how each of them stands. */
-const isBundled = (event: BookingFact): boolean => {
-  if (event.type === 'Borrowed') return event.data.bundle !== undefined;
-  return (
-    event.type === 'Booked' &&
-    event.data.bundle !== undefined &&
-    event.data.movedFrom === undefined &&
-    event.data.status !== 'to_be_submitted'
-  );
-};
-
-const alone =
-  (after: (event: BookingFact) => boolean) =>
-  (event: BookingFact, by: string): boolean =>
-    after(event) && !isHealed(event, by) && !isBundled(event);
-
-const stands = (event: BookingFact): boolean => {
-  if (event.type === 'Borrowed') return event.data.status === 'pending';
-  if (event.type !== 'Booked' || event.data.movedFrom !== undefined || event.data.replaces) return false;
-  return event.data.status === 'approved' || event.data.status === 'pending';
-};
-
-const awaitsPayment = (event: BookingFact): boolean =>
-  (event.type === 'Booked' && event.data.status === 'awaiting_payment') ||
-  (event.type === 'TimeChanged' && event.data.paymentDue === true);
-
-const isMoved = (event: BookingFact): boolean =>
-  event.type === 'TimeChanged' || (event.type === 'Booked' && event.data.movedFrom !== undefined);
-
-/** Into another room; one that must be paid there says so. */
-const isElsewhere = (event: BookingFact): boolean =>
-  event.type === 'Booked' && event.data.replaces !== undefined && event.data.status !== 'awaiting_payment';
-
-/** What stood may have been told to participants; now it does not stand. */
-const isWithdrawn = (event: BookingFact): boolean =>
-  event.type === 'DecisionTakenBack' ||
-  event.type === 'Returned' ||
-  event.type === 'Rejected' ||
-  (event.type === 'Terminated' && event.data.wasRequest === true);
-
-/** By its person or its office; of somebody who left nobody is told at their address. */
-const isGivenOver = (event: BookingFact): boolean =>
-  event.type === 'HandedOver' && event.data.by !== undefined;
 
 export const messageKinds = {
   approval_wanted: {
