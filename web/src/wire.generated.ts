@@ -1740,11 +1740,12 @@ export type OwnCountsQuery = { readonly counts: ReadonlyArray<{ readonly name: s
 
 export type OccupancyBoardQueryVariables = Exact<{
   typeId?: string | null | undefined;
+  isLobby: boolean;
   min_position?: string | null | undefined;
 }>;
 
 
-export type OccupancyBoardQuery = { readonly occupancyBoard: { readonly serverTime: number, readonly date: string, readonly ends: number, readonly begins: number, readonly rows: ReadonlyArray<{ readonly resourceId: string, readonly resources_name: string, readonly resources_name_en: string | null, readonly building_name: string | null, readonly building_name_en: string | null, readonly floor_name: string | null, readonly floor_name_en: string | null, readonly now: string, readonly until: number | null, readonly rate: number }>, readonly curve: ReadonlyArray<{ readonly minute: number, readonly taken: number, readonly open: number }>, readonly heat: ReadonlyArray<{ readonly weekday: number, readonly hour: number, readonly rate: number }> } };
+export type OccupancyBoardQuery = { readonly occupancyBoard: { readonly serverTime: number, readonly date: string, readonly ends: number, readonly begins: number, readonly rows: ReadonlyArray<{ readonly resourceId: string, readonly resources_name: string, readonly resources_name_en: string | null, readonly building_name: string | null, readonly building_name_en: string | null, readonly floor_name: string | null, readonly floor_name_en: string | null, readonly capacity: number | null, readonly now: string, readonly until: number | null, readonly rate: number }>, readonly curve?: ReadonlyArray<{ readonly minute: number, readonly taken: number, readonly open: number }>, readonly heat?: ReadonlyArray<{ readonly weekday: number, readonly hour: number, readonly rate: number }>, readonly events?: ReadonlyArray<{ readonly resourceId: string, readonly start: number, readonly end: number, readonly label: { readonly zh: string, readonly en: string } | null }> } };
 
 export type OccupancySubscriptionVariables = Exact<{
   typeId?: string | null | undefined;

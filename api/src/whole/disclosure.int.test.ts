@@ -205,6 +205,7 @@ const table: Readonly<Record<string, Row>> = {
   'Query.findAppointmentInformationForPublic': forAnyone,
   'Query.findAppointmentInformationAllForPublic': forAnyone,
   // No booking here is of today: they name the person that was asked about, and no more.
+  'Query.occupancyBoard': nobody,
   'Query.findSignSheet': { ...self, says: ['account', 'name'] },
   'Query.findSignSheetByCode': { ...managed, says: ['account', 'name'] },
   'Query.signIn': acting,

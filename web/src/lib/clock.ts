@@ -29,6 +29,10 @@ const listen = (listener: () => void): (() => void) => {
 /** The server's time in whole seconds since 1970; renders again each second. */
 export const useServerSecond = (): number => useSyncExternalStore(listen, () => second);
 
+/** How many times `seconds` have passed since 1970; renders again each time. */
+export const useServerTurn = (seconds: number): number =>
+  useSyncExternalStore(listen, () => Math.floor(second / seconds));
+
 const minuteOf = (): number => Math.floor(second / 60);
 
 /** The wall clock of `zone` by the server's time; renders again each minute, the same object until then. */

@@ -1,7 +1,8 @@
 // The occupancy board: every visible resource now, today's curve, and the last weeks by weekday and hour.
 
+import type { Instant } from '@campus/events/domain/envelope';
 import type { Rules } from '@campus/events/domain/rules/rules';
-import { addDays, datesBetween, weekdayOf } from '@campus/events/domain/time/dates';
+import { addDays, datesBetween, type LocalDate, weekdayOf } from '@campus/events/domain/time/dates';
 import { localOf } from '@campus/events/domain/time/zone';
 import { resource as resourceEntity } from '@campus/events/resource/resource';
 import {
@@ -29,9 +30,44 @@ const HEAT_WEEKS = 4;
 /** Resources whose past weeks are looked at; a larger campus is sampled in the order of its list. */
 const MAX_HEAT_RESOURCES = 120;
 
+/** More would not be read in a lobby. */
+const MAX_EVENTS = 60;
+/** So long the late find what has just ended. */
+const ENDED_MINUTES = 5;
+
 export const occupancyPart = (parts: Ports): SchemaPart => ({
-  resolvers: { Query: { occupancyBoard: occupancyBoard(parts) } },
+  resolvers: {
+    Query: { occupancyBoard: occupancyBoard(parts) },
+    OccupancyBoard: {
+      heat: ({ stored, date }: BoardSource, _args, context) => heatOf(parts, context, stored, date),
+      events: (source: BoardSource, _args, { now }) => eventsOf(parts, source, now),
+    },
+  },
 });
+
+/** What the slower parts of the board are made from, where they are asked for. */
+interface BoardSource {
+  readonly date: LocalDate;
+  readonly stored: ReadonlyMap<string, StoredRules>;
+  readonly today: ReadonlyMap<string, readonly DayClaim[]>;
+}
+
+/** On a wall everyone reads it: what each resource shows to all who may see it. */
+const eventsOf = ({ labelOf }: Pick<Ports, 'labelOf'>, { stored, date, today }: BoardSource, now: Instant) =>
+  [...stored]
+    .flatMap(([resourceId, { rules }]) => {
+      if (rules.places > 1) return [];
+      const { minute } = localOf(rules.zone, now);
+      const claims = today.get(`${resourceId}/${date}`) ?? [];
+      return claims
+        .filter(({ state, end }) => state === 'taken' && end + ENDED_MINUTES > minute)
+        .map((claim) => {
+          const { start, end } = claim;
+          return { resourceId, start, end, label: labelOf(claim, rules, 'viewer') ?? null };
+        });
+    })
+    .toSorted((one, other) => one.start - other.start || one.end - other.end)
+    .slice(0, MAX_EVENTS);
 
 /** Enabled resources the caller may see, of one type or of all; a board that was paired for no place shows them all. */
 export const boardResources = async (
@@ -73,18 +109,18 @@ const occupancyBoard =
   async (_source, { typeId }, context) => {
     const { tenant } = callerOf(context);
     const documents = await boardResources(parts, context, typeId);
-    const rules = await rulesFor(parts, tenant, documents.map(wireIdOf));
+    const stored = await rulesFor(parts, tenant, documents.map(wireIdOf));
     const { date } = localOf(await parts.zoneOf(tenant), context.now);
     const today = await claimsOfDays(
       parts,
       tenant,
-      [...rules.keys()].map((id) => [id, date] as const),
+      [...stored.keys()].map((id) => [id, date] as const),
     );
-    const loans = await liveLoansOf(parts, tenant, devicesIn(rules));
+    const loans = await liveLoansOf(parts, tenant, devicesIn(stored));
     const stands = new Map(
-      [...rules].map(([id, stored]) => [
+      [...stored].map(([id, { rules }]) => [
         id,
-        standOf(stored.rules, today.get(`${id}/${date}`) ?? [], loans.get(id) ?? [], context.now),
+        standOf(rules, today.get(`${id}/${date}`) ?? [], loans.get(id) ?? [], context.now),
       ]),
     );
     const rows = documents.flatMap((document) => {
@@ -102,7 +138,8 @@ const occupancyBoard =
       rows,
       ...withinNextHour([...stands.values()], localOf(await parts.zoneOf(tenant), context.now).minute),
       curve: curveOf([...stands.values()]),
-      heat: await heatOf(parts, context, new Map([...rules].map(([id, stored]) => [id, stored.rules])), date),
+      stored,
+      today,
     };
   };
 
@@ -112,17 +149,17 @@ const devicesIn = (stored: ReadonlyMap<string, StoredRules>): readonly string[] 
 const rowOf = (resourceId: string, fields: Readonly<Record<string, unknown>>, stand: Stand) => {
   const { stretches: _, date: __, ...numbers } = stand;
   const { resources_type_id, resources_name, resources_name_en } = fields;
-  const { building_name, building_name_en, floor_name, floor_name_en } = fields;
+  const { building_name, building_name_en, floor_name, floor_name_en, capacity } = fields;
   return {
     resourceId,
     resources_type_id,
     resources_name,
     resources_name_en,
-
     building_name,
     building_name_en,
     floor_name,
     floor_name_en,
+    capacity,
     ...numbers,
   };
 };
@@ -159,16 +196,17 @@ const curveOf = (stands: readonly Stand[]) =>
 const heatOf = async (
   parts: Ports,
   context: RequestContext,
-  rulesBy: ReadonlyMap<string, Rules>,
+  stored: ReadonlyMap<string, StoredRules>,
   today: string,
 ) => {
   const { tenant } = callerOf(context);
   const dates = datesBetween(addDays(today, -7 * HEAT_WEEKS), addDays(today, -1));
-  const sampled = [...rulesBy].slice(0, MAX_HEAT_RESOURCES);
+  const sampled = [...stored].slice(0, MAX_HEAT_RESOURCES);
   const keys = sampled.flatMap(([id]) => dates.map((date) => [id, date] as const));
   const claims = await claimsOfDays(parts, tenant, keys);
   const cells = new Map<string, { weekday: number; hour: number; taken: number; open: number }>();
-  for (const [id, { openHours, ...rules }] of sampled)
+  for (const [id, { rules }] of sampled) {
+    const { openHours } = rules;
     for (const date of dates.filter((each) => opensOn(rules, each)))
       for (let hour = Math.floor(openHours.start / 60); hour * 60 < openHours.end; hour += 1) {
         const weekday = weekdayOf(date);
@@ -178,6 +216,7 @@ const heatOf = async (
         cell.taken += takenIn(claims.get(`${id}/${date}`) ?? [], hour * 60);
         cells.set(key, cell);
       }
+  }
   return [...cells.values()].map(({ weekday, hour, taken, open }) => ({
     weekday,
     hour,

@@ -12,7 +12,7 @@ import type {
 import type { Board, Room, RoomChange, RoomState } from './board.ts';
 
 export const BOARD: OccupancyBoardDocument = gql`
-  query OccupancyBoard($typeId: ID, $min_position: String) {
+  query OccupancyBoard($typeId: ID, $isLobby: Boolean!, $min_position: String) {
     occupancyBoard(typeId: $typeId, min_position: $min_position) {
       serverTime
       date
@@ -24,21 +24,31 @@ export const BOARD: OccupancyBoardDocument = gql`
         building_name_en
         floor_name
         floor_name_en
+        capacity
         now
         until
         rate
       }
       ends
       begins
-      curve {
+      curve @skip(if: $isLobby) {
         minute
         taken
         open
       }
-      heat {
+      heat @skip(if: $isLobby) {
         weekday
         hour
         rate
+      }
+      events @include(if: $isLobby) {
+        resourceId
+        start
+        end
+        label {
+          zh
+          en
+        }
       }
     }
   }
@@ -78,6 +88,7 @@ const roomOf = (row: OccupancyBoardQuery['occupancyBoard']['rows'][number]): Roo
   name: bilingual(row.resources_name, row.resources_name_en),
   building: bilingual(row.building_name, row.building_name_en),
   floor: bilingual(row.floor_name, row.floor_name_en),
+  seats: row.capacity ?? 0,
   now: stateOf(row.now),
   until: row.until ?? undefined,
   rate: row.rate,
@@ -89,8 +100,9 @@ export const boardOf = ({ occupancyBoard }: OccupancyBoardQuery): Board => ({
   rooms: occupancyBoard.rows.map(roomOf),
   ends: occupancyBoard.ends,
   begins: occupancyBoard.begins,
-  curve: occupancyBoard.curve,
-  heat: occupancyBoard.heat,
+  curve: occupancyBoard.curve ?? [],
+  heat: occupancyBoard.heat ?? [],
+  events: occupancyBoard.events ?? [],
 });
 
 export const changeOf = ({ occupancy }: OccupancySubscription): RoomChange => ({

@@ -19,6 +19,7 @@ const room = (id: string, now: Room['now'], building = '逸夫楼', floor = '3F'
   name: { zh: id, en: id },
   building: { zh: building, en: building },
   floor: { zh: floor, en: floor },
+  seats: 0,
   now,
   until,
   rate: 0.5,
@@ -32,6 +33,7 @@ const board: Board = {
   begins: 0,
   curve: [],
   heat: [],
+  events: [],
 };
 
 describe('a change', () => {

@@ -9,11 +9,22 @@ export interface Room {
   readonly name: Bilingual;
   readonly building: Bilingual;
   readonly floor: Bilingual;
+  /** 0: it does not say. */
+  readonly seats: number;
   readonly now: RoomState;
   /** Minute until which `now` holds; undefined after a change until the board is read again. */
   readonly until: number | undefined;
   /** Share of today's open minutes that is taken, 0 to 1. */
   readonly rate: number;
+}
+
+/** Minutes of today. */
+export interface RoomEvent {
+  readonly resourceId: string;
+  readonly start: number;
+  readonly end: number;
+  /** Where the room shows it. */
+  readonly label: Bilingual | null;
 }
 
 /** Places taken and open at a minute of today. */
@@ -40,6 +51,7 @@ export interface Board {
   readonly begins: number;
   readonly curve: readonly CurvePoint[];
   readonly heat: readonly HeatCell[];
+  readonly events: readonly RoomEvent[];
 }
 
 export interface RoomChange {
@@ -105,7 +117,7 @@ const nameAmong = (names: readonly Bilingual[]): Bilingual =>
   names.find(({ zh, en }) => en !== zh) ?? names[0] ?? { zh: '', en: '' };
 
 /** The number in a floor's name, so that 10 stands above 9 and basements below the ground. */
-const heightOf = ({ zh }: Bilingual): number => {
+export const heightOf = ({ zh }: Bilingual): number => {
   const height = Number(/\d+/.exec(zh)?.[0] ?? 0);
   return /^(B|地下|负)/i.test(zh) ? -height : height;
 };

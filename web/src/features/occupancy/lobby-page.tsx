@@ -1,10 +1,10 @@
-// A board in a lobby, read in passing: which room is free, where, until when. Nobody touches it. Lying, it shows a row a
-// floor; standing, the rooms one by one with the floors below.
+// A board in a lobby, read in passing: which room is free, where, until when, and what goes on today. Nobody touches it.
+// Lying, it shows a row a floor; standing, the rooms one by one. `?building=` names its house, `?floor=` its own floor.
 import { clockOf } from '@campus/events/domain/time/period';
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { useCampus } from '../../lib/campus.ts';
-import { useLocalNow, useServerSecond } from '../../lib/clock.ts';
+import { useLocalNow, useServerSecond, useServerTurn } from '../../lib/clock.ts';
 import { config } from '../../lib/config.ts';
 import { dateText } from '../../lib/when.ts';
 import { useLiveAge } from '../../live/live-context.tsx';
@@ -15,18 +15,23 @@ import { QrCode } from '../../ui/qr-code.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { doorTones } from '../../ui/tokens.ts';
 import { useIsTall } from '../../ui/use-compact.ts';
-import type { Room } from './board.ts';
+import type { Board, Room } from './board.ts';
 import {
+  EVENTS,
+  eventsAt,
   type Lobby,
+  type LobbyEvent,
   type LobbyFloor,
   type LobbyPage,
   lobbyOf,
   nameWithin,
+  numberedName,
   PAGE_SECONDS,
   PLACES,
   pageAt,
   placesOf,
   ROWS,
+  wayTo,
 } from './lobby.ts';
 import { useBoard } from './use-board.ts';
 import { useBoardWords } from './words.ts';
@@ -43,8 +48,14 @@ const tones: CSSProperties = {
 };
 
 /** In a row of tiles; the others are counted. */
-const TILES = 5;
+const TILES = 6;
 const ENDING_IN_BAND = 3;
+const LEAST_ROWS = 4;
+
+/** Few rows fill the height, and a last page has rows as high as the others'. */
+const rowsOf = ({ items, count }: LobbyPage<unknown>, most: number): CSSProperties => ({
+  '--lobby-rows': count > 1 ? most : Math.max(LEAST_ROWS, items.length),
+});
 
 const useOther = () => {
   const { t, language } = useBoardWords();
@@ -52,20 +63,50 @@ const useOther = () => {
   return (key: string) => <small lang={lng === 'zh' ? 'zh-CN' : 'en'}>{t(key, { lng })}</small>;
 };
 
+/** Which floor, and which way it lies from here. */
+const Floor = ({ room }: { room: Room | LobbyFloor }) => {
+  const { say } = useBoardWords();
+  const own = useSearchParams()[0].get('floor') ?? undefined;
+  const way = wayTo(room, own);
+  return (
+    <span className="lobby-floor" data-way={way}>
+      <Icon name={way === 'here' ? 'radio' : 'arrow'} size={32} /> {say(room.floor)}
+    </span>
+  );
+};
+
+const useRoomName = () => {
+  const { say } = useBoardWords();
+  return (room: Room, isWithin: boolean) =>
+    isWithin
+      ? numberedName(nameWithin(say(room.name), say(room.building)))
+      : { number: say(room.name), kind: '' };
+};
+
+const Seats = ({ room: { seats } }: { room: Room }) => {
+  const { t } = useBoardWords();
+  return seats > 0 ? <small>{t('lobby.seats', { count: seats })}</small> : null;
+};
+
 const Row = ({ room, building }: { room: Room; building: string | undefined }) => {
-  const { t, say } = useBoardWords();
-  const name = say(room.name);
+  const { t } = useBoardWords();
+  const { number, kind } = useRoomName()(room, building !== undefined);
   return (
     <li>
-      <b>{building === undefined ? name : nameWithin(name, say(room.building))}</b>
-      <span>{say(room.floor)}</span>
+      <b>{number}</b>
+      <span>
+        {kind} <Seats room={room} />
+      </span>
+      <Floor room={room} />
       <time>{room.until === undefined ? '' : t('lobby.until', { time: clockOf(room.until) })}</time>
     </li>
   );
 };
 
-const Ending = ({ rooms }: { rooms: readonly Room[] }) => {
-  const { t, say } = useBoardWords();
+/** What is worth waiting for. */
+const Ending = ({ rooms, building }: { rooms: readonly Room[]; building: string | undefined }) => {
+  const { t } = useBoardWords();
+  const nameOf = useRoomName();
   const other = useOther();
   if (rooms.length === 0) return null;
   return (
@@ -75,7 +116,7 @@ const Ending = ({ rooms }: { rooms: readonly Room[] }) => {
       </span>
       {rooms.slice(0, ENDING_IN_BAND).map((room) => (
         <span key={room.id}>
-          {say(room.name)} <b>{clockOf(room.until ?? 0)}</b>
+          {nameOf(room, building !== undefined).number} <b>{clockOf(room.until ?? 0)}</b>
         </span>
       ))}
     </p>
@@ -96,14 +137,17 @@ const Nothing = ({ place }: { place: LobbyFloor }) => {
 };
 
 const Tiles = ({ place }: { place: LobbyFloor }) => {
-  const { t, say } = useBoardWords();
+  const { t } = useBoardWords();
+  const nameOf = useRoomName();
   const shown = place.free.length > TILES ? place.free.slice(0, TILES - 1) : place.free;
   const others = place.free.length - shown.length;
   return (
     <ul>
       {shown.map((room) => (
         <li key={room.id}>
-          <b>{nameWithin(say(room.name), say(place.building))}</b>
+          <b>
+            {nameOf(room, true).number} <Seats room={room} />
+          </b>
           <time>{room.until === undefined ? '' : t('lobby.until', { time: clockOf(room.until) })}</time>
         </li>
       ))}
@@ -113,32 +157,24 @@ const Tiles = ({ place }: { place: LobbyFloor }) => {
 };
 
 interface PlacesProps {
-  readonly places: readonly LobbyFloor[];
-  /** Only how many are free: the rooms themselves stand above. */
-  readonly isBrief: boolean;
+  readonly page: LobbyPage<LobbyFloor>;
   /** The one that is shown, and need not be named. */
   readonly building: string | undefined;
 }
 
-const Places = ({ places, isBrief, building }: PlacesProps) => {
+const Places = ({ page, building }: PlacesProps) => {
   const { say } = useBoardWords();
   return (
-    <ol className="lobby-places" data-brief={isBrief || undefined}>
-      {places.map((place) => (
+    <ol className="lobby-places" style={rowsOf(page, PLACES)}>
+      {page.items.map((place) => (
         <li key={`${place.building.zh} ${place.floor.zh}`}>
           <p>
-            <b>{say(place.floor)}</b> {building === undefined ? say(place.building) : ''}
+            <Floor room={place} /> {building === undefined ? say(place.building) : ''}
           </p>
-          <p className="lobby-share">
+          <p>
             {place.free.length} / {place.open}
           </p>
-          {isBrief && place.free.length > 0 ? (
-            <meter min={0} max={place.open} value={place.free.length} aria-hidden="true" />
-          ) : place.free.length > 0 ? (
-            <Tiles place={place} />
-          ) : (
-            <Nothing place={place} />
-          )}
+          {place.free.length > 0 ? <Tiles place={place} /> : <Nothing place={place} />}
         </li>
       ))}
     </ol>
@@ -147,14 +183,13 @@ const Places = ({ places, isBrief, building }: PlacesProps) => {
 
 interface FreeProps {
   readonly lobby: Lobby;
-  readonly rooms: LobbyPage<Room>;
-  readonly places: LobbyPage<LobbyFloor>;
-  readonly isTall: boolean;
+  /** A row each of the rooms, or of the floors. */
+  readonly children: ReactNode;
   readonly building: string | undefined;
 }
 
 /** Old data may not call a room free. */
-const FreeRooms = ({ lobby, rooms, places, isTall, building }: FreeProps) => {
+const FreeRooms = ({ lobby, children, building }: FreeProps) => {
   const { t } = useBoardWords();
   const other = useOther();
   const isOld = useLiveAge().status !== 'live';
@@ -169,38 +204,40 @@ const FreeRooms = ({ lobby, rooms, places, isTall, building }: FreeProps) => {
         </h2>
         <p>{t('lobby.count', { count: lobby.free.length, open: lobby.open })}</p>
       </header>
-      {isFull ? (
-        <p className="lobby-none">{t('lobby.none')}</p>
-      ) : isTall ? (
-        <ol className="lobby-rooms" key={rooms.number}>
-          {rooms.items.map((room) => (
-            <Row key={room.id} room={room} building={building} />
-          ))}
-        </ol>
-      ) : (
-        <Places key={places.number} places={places.items} isBrief={false} building={building} />
-      )}
-      {isTall ? <Ending rooms={lobby.ending} /> : null}
+      {isFull ? <p className="lobby-none">{t('lobby.none')}</p> : children}
+      <Ending rooms={lobby.ending} building={building} />
     </section>
   );
 };
 
-/** What is worth waiting for. */
-const NextFree = ({ rooms }: { rooms: readonly Room[] }) => {
+interface EventsProps {
+  readonly page: LobbyPage<LobbyEvent>;
+  readonly minute: number;
+  readonly building: string | undefined;
+}
+
+const Events = ({ page, minute, building }: EventsProps) => {
   const { t, say } = useBoardWords();
   const other = useOther();
+  const nameOf = useRoomName();
   return (
-    <section className="lobby-next">
+    <section className="lobby-events">
       <h2>
-        {t('lobby.ending')} {other('lobby.ending')}
+        {t('lobby.events')} {other('lobby.events')}
       </h2>
-      {rooms.length === 0 ? <p>{t('lobby.noneEnds')}</p> : null}
-      <ol>
-        {rooms.map((room) => (
-          <li key={room.id}>
-            <b>{say(room.name)}</b>
-            <time>{clockOf(room.until ?? 0)}</time>
-            <span>{say(room.floor)}</span>
+      {page.items.length === 0 ? <p>{t('lobby.noEvents')}</p> : null}
+      <ol key={page.number} style={rowsOf(page, EVENTS)}>
+        {page.items.map(({ room, start, end, label }) => (
+          <li key={`${room.id} ${start}`}>
+            <time>
+              {clockOf(start)}–{clockOf(end)}
+            </time>
+            <p>
+              <b>{label ? say(label) : t('lobby.taken')}</b>
+              {start <= minute && minute < end ? <small>{t('lobby.running')}</small> : null}
+            </p>
+            <b>{nameOf(room, building !== undefined).number}</b>
+            <Floor room={room} />
           </li>
         ))}
       </ol>
@@ -221,9 +258,9 @@ const Code = () => {
   );
 };
 
-const Turning = ({ page: { number, count }, second }: { page: LobbyPage<unknown>; second: number }) => {
+const Turning = ({ page: { number, count } }: { page: LobbyPage<unknown> }) => {
   const { t } = useBoardWords();
-  const past = second % PAGE_SECONDS;
+  const past = useServerSecond() % PAGE_SECONDS;
   if (count < 2) return null;
   return (
     <p className="lobby-page">
@@ -238,42 +275,42 @@ const Turning = ({ page: { number, count }, second }: { page: LobbyPage<unknown>
 };
 
 interface ScreenProps {
-  readonly rooms: readonly Room[];
+  readonly board: Board;
   readonly minute: number;
+  readonly turn: number;
   readonly building: string | undefined;
   readonly zone: string;
 }
 
-const LobbyScreen = ({ rooms, minute, building, zone }: ScreenProps) => {
+const LobbyScreen = ({ board: { rooms, events }, minute, turn, building, zone }: ScreenProps) => {
   const { t } = useBoardWords();
-  const other = useOther();
   const isTall = useIsTall();
-  const second = useServerSecond();
   const lobby = lobbyOf(rooms, minute, building);
-  const [roomPage, placePage] = [
-    pageAt(lobby.free, second, ROWS),
-    pageAt(placesOf(rooms, minute, building), second, PLACES),
-  ];
+  const roomPage = pageAt(lobby.free, turn, ROWS);
+  const placePage = pageAt(placesOf(rooms, minute, building), turn, PLACES);
+  const eventPage = pageAt(eventsAt(rooms, events, minute, building), turn, EVENTS);
+  const listPage = isTall ? roomPage : placePage;
   return (
     <>
       <div className="lobby-body">
-        <FreeRooms lobby={lobby} rooms={roomPage} places={placePage} isTall={isTall} building={building} />
-        {isTall ? (
-          <section className="lobby-floors">
-            <h2>
-              {t('lobby.floors')} {other('lobby.floors')}
-            </h2>
-            <Places key={placePage.number} places={placePage.items} isBrief building={building} />
-          </section>
-        ) : (
-          <NextFree rooms={lobby.ending} />
-        )}
+        <FreeRooms lobby={lobby} building={building}>
+          {isTall ? (
+            <ol className="lobby-rooms" key={roomPage.number} style={rowsOf(roomPage, ROWS)}>
+              {roomPage.items.map((room) => (
+                <Row key={room.id} room={room} building={building} />
+              ))}
+            </ol>
+          ) : (
+            <Places key={placePage.number} page={placePage} building={building} />
+          )}
+        </FreeRooms>
+        <Events page={eventPage} minute={minute} building={building} />
         <Code />
       </div>
       <footer className="lobby-foot">
         <LiveNote zone={zone} />
         <p>{t('lobby.least')}</p>
-        <Turning page={isTall ? roomPage : placePage} second={second} />
+        <Turning page={eventPage.count > listPage.count ? eventPage : listPage} />
       </footer>
     </>
   );
@@ -285,7 +322,8 @@ export const LobbyBoard = () => {
   const building = params.get('building') || undefined;
   const { zone } = useCampus();
   const { date, minute } = useLocalNow(zone);
-  const { board, failure, readAgain } = useBoard(null, zone);
+  const turn = useServerTurn(PAGE_SECONDS);
+  const { board, failure, readAgain } = useBoard(null, zone, turn);
   const other = useOther();
   const known =
     building &&
@@ -310,7 +348,7 @@ export const LobbyBoard = () => {
         {failure ? <ErrorState text={failure.text} onRetry={readAgain} /> : null}
         {board === undefined && !failure ? <Skeleton shape="cards" lines={8} /> : null}
         {board ? (
-          <LobbyScreen rooms={board.rooms} minute={minute} building={building} zone={zone} />
+          <LobbyScreen board={board} minute={minute} turn={turn} building={building} zone={zone} />
         ) : (
           <footer className="lobby-foot">
             <LiveNote zone={zone} />

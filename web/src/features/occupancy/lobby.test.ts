@@ -1,7 +1,7 @@
 // A board in a lobby names the rooms that one can go to.
 import { expect, it } from 'vitest';
 import type { Room, RoomState } from './board.ts';
-import { lobbyOf, nameWithin, pageAt, placesOf, ROWS } from './lobby.ts';
+import { eventsAt, lobbyOf, nameWithin, numberedName, pageAt, placesOf, ROWS, wayTo } from './lobby.ts';
 
 const same = (text: string) => ({ zh: text, en: text });
 const room = (id: string, now: RoomState, until: number | undefined, more: Partial<Room> = {}): Room => ({
@@ -9,6 +9,7 @@ const room = (id: string, now: RoomState, until: number | undefined, more: Parti
   name: same(id),
   building: { zh: '逸夫楼', en: 'Yifu' },
   floor: same('2'),
+  seats: 0,
   now,
   until,
   rate: 0,
@@ -57,9 +58,9 @@ it('counts no laptop, and on request one building alone', () => {
 it('turns a page each 20 seconds, and shows every row once a round', () => {
   const items = Array.from({ length: ROWS + 1 }, (_, index) => index);
   expect(pageAt(items, 0, ROWS)).toMatchObject({ number: 1, count: 2, items: items.slice(0, ROWS) });
-  expect(pageAt(items, 20, ROWS)).toMatchObject({ number: 2, items: [ROWS] });
-  expect(pageAt(items, 40, ROWS).number).toBe(1);
-  expect(pageAt([], 20, ROWS)).toEqual({ items: [], number: 1, count: 1 });
+  expect(pageAt(items, 1, ROWS)).toMatchObject({ number: 2, items: [ROWS] });
+  expect(pageAt(items, 2, ROWS).number).toBe(1);
+  expect(pageAt([], 1, ROWS)).toEqual({ items: [], number: 1, count: 1 });
 });
 
 it('tells floor by floor, from the top, what is free there and what comes first where nothing is', () => {
@@ -87,4 +88,28 @@ it('names a room without the building that stands above it', () => {
   expect(nameWithin('逸夫楼 201 研讨室', '逸夫楼')).toBe('201 研讨室');
   expect(nameWithin('Yifu 201', 'Yifu Building')).toBe('Yifu 201');
   expect(nameWithin('展厅', '')).toBe('展厅');
+});
+
+it('sets the number of a room apart, where it has one', () => {
+  expect(numberedName('501 董事会议室')).toEqual({ number: '501', kind: '董事会议室' });
+  expect(numberedName('研修室')).toEqual({ number: '研修室', kind: '' });
+  expect(numberedName('Main Hall')).toEqual({ number: 'Main Hall', kind: '' });
+});
+
+it('points the way from its own floor, in a lobby from the ground', () => {
+  const on = (floor: string) => room('r', 'free', 660, { floor: same(floor) });
+  expect(['B1', '1 层', '3 层'].map((floor) => wayTo(on(floor), undefined))).toEqual(['down', 'here', 'up']);
+  expect(wayTo(on('3 层'), '4 层')).toBe('down');
+});
+
+it('keeps an event for five minutes after its end, and names none of another building or of a laptop', () => {
+  const rooms = [
+    room('a', 'taken', 660),
+    room('b', 'taken', 660, { building: same('Mingde') }),
+    room('laptop', 'taken', 660, { floor: same('') }),
+  ];
+  const events = rooms.map(({ id }) => ({ resourceId: id, start: 540, end: 600, label: null }));
+  const shown = (minute: number) => eventsAt(rooms, events, minute, '逸夫楼').map((event) => event.room.id);
+  expect(shown(604)).toEqual(['a']);
+  expect(shown(605)).toEqual([]);
 });

@@ -1,12 +1,15 @@
-// What a board in a lobby says: where one can go now, longest first, and what ends next. Pure.
+// What a board in a lobby says: where one can go now, longest first, what ends next, and what goes on. Pure.
 import type { Bilingual } from '../../lib/bilingual.ts';
-import { buildingsOf, type Room } from './board.ts';
+import { buildingsOf, heightOf, type Room, type RoomEvent } from './board.ts';
 
 /** Less is not worth the stairs. */
 const LEAST_MINUTES = 15;
 const ENDING_AT_MOST = 6;
 export const ROWS = 8;
 export const PLACES = 6;
+export const EVENTS = 6;
+/** So long the late find what has just ended. */
+const ENDED_MINUTES = 5;
 
 /** A laptop has no floor to walk to. */
 const isPlace = ({ floor }: Room): boolean => floor.zh !== '';
@@ -64,6 +67,37 @@ export const placesOf = (
 export const nameWithin = (name: string, building: string): string =>
   building !== '' && name.startsWith(`${building} `) ? name.slice(building.length + 1) : name;
 
+/** "501 Board Room" is found by its number; a room without one, by its whole name. */
+export const numberedName = (name: string): { readonly number: string; readonly kind: string } => {
+  const [, number, kind] = /^(\S*\d\S*) (.+)$/.exec(name) ?? [];
+  return number && kind ? { number, kind } : { number: name, kind: '' };
+};
+
+/** Where one turns, from the floor of the board: in a lobby, the ground. */
+export const wayTo = ({ floor }: Room | LobbyFloor, own: string | undefined): 'up' | 'down' | 'here' => {
+  const from = own ? heightOf({ zh: own, en: own }) : 1;
+  const to = heightOf(floor);
+  return to === from ? 'here' : to > from ? 'up' : 'down';
+};
+
+export interface LobbyEvent extends RoomEvent {
+  readonly room: Room;
+}
+
+export const eventsAt = (
+  rooms: readonly Room[],
+  events: readonly RoomEvent[],
+  minute: number,
+  building: string | undefined,
+): readonly LobbyEvent[] => {
+  const known = new Map(rooms.map((room) => [room.id, room]));
+  return events.flatMap((event) => {
+    const room = known.get(event.resourceId);
+    const isShown = room && isPlace(room) && isIn(room, building) && event.end + ENDED_MINUTES > minute;
+    return isShown ? [{ ...event, room }] : [];
+  });
+};
+
 export const PAGE_SECONDS = 20;
 
 export interface LobbyPage<Item> {
@@ -72,9 +106,9 @@ export interface LobbyPage<Item> {
   readonly count: number;
 }
 
-/** Each page stands for 20 seconds; which one it is follows from the time alone. */
-export const pageAt = <Item>(items: readonly Item[], second: number, rows: number): LobbyPage<Item> => {
+/** Each page stands for one turn of 20 seconds; which one it is follows from the time alone. */
+export const pageAt = <Item>(items: readonly Item[], turn: number, rows: number): LobbyPage<Item> => {
   const count = Math.max(1, Math.ceil(items.length / rows));
-  const index = Math.floor(second / PAGE_SECONDS) % count;
+  const index = turn % count;
   return { items: items.slice(index * rows, (index + 1) * rows), number: index + 1, count };
 };

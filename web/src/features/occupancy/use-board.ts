@@ -1,6 +1,6 @@
 // The board read once and moved by every change; read again when a state has run out or changes were lost.
 import { useQuery } from '@apollo/client/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { askedAgain } from '../../lib/asked-again.ts';
 import { useLocalNow } from '../../lib/clock.ts';
 import { useConnectionState } from '../../lib/connection.ts';
@@ -20,17 +20,20 @@ export interface LiveBoard {
   readonly readAgain: () => void;
 }
 
-export const useBoard = (typeId: string | null, zone: string): LiveBoard => {
-  const { data, error, refetch } = useQuery(BOARD, { variables: { typeId } });
+/** @param turn of a board in a lobby, which reads again in each turn in which something has changed */
+export const useBoard = (typeId: string | null, zone: string, turn?: number): LiveBoard => {
+  const isLobby = turn !== undefined;
+  const { data, error, refetch } = useQuery(BOARD, { variables: { typeId, isLobby } });
+  const read = useMemo(() => data && boardOf(data), [data]);
   const [board, setBoard] = useState<Board | undefined>(undefined);
   const { minute } = useLocalNow(zone);
   const { connection } = useLive();
   const { openings } = useConnectionState(connection);
 
   useEffect(() => {
-    setBoard(data ? boardOf(data) : undefined);
-    if (data) learnServerTime(data.occupancyBoard.serverTime);
-  }, [data]);
+    setBoard(read);
+    if (read) learnServerTime(read.serverTime);
+  }, [read]);
 
   useFollow({
     document: BOARD_CHANGES,
@@ -45,6 +48,14 @@ export const useBoard = (typeId: string | null, zone: string): LiveBoard => {
     // Once in such a minute, and once after each reconnection, which may have lost changes.
     if (readAt !== undefined || openings > 1) askedAgain(refetch());
   }, [readAt, openings, refetch]);
+
+  const readIn = useRef<number>(undefined);
+  const isMoved = isLobby && board !== read;
+  useEffect(() => {
+    if (!isMoved || readIn.current === turn) return;
+    readIn.current = turn;
+    askedAgain(refetch());
+  }, [isMoved, turn, refetch]);
 
   return {
     board,
