@@ -2109,6 +2109,7 @@ export type SignAtDoorMutationVariables = Exact<{
   barCode: string;
   action: string;
   until?: string | null | undefined;
+  seat?: string | null | undefined;
   at?: number | null | undefined;
   command_id?: string | null | undefined;
 }>;

@@ -183,6 +183,7 @@ const exceptions: Readonly<Record<string, Recipe>> = {
   'Mutation.signAtDoor action': always(() => 'in'),
   'Mutation.signAtDoor at': value(undefined),
   'Mutation.signAtDoor until': value(undefined),
+  'Mutation.signAtDoor seat': value(undefined),
   'Query.signIn code': value(undefined),
   'Query.findSignSheet code': value(undefined),
   'Query.findSignSheet seat': value(undefined),

@@ -39,6 +39,7 @@ interface DoorArgs extends CommandArgs {
   readonly barCode: string;
   readonly action: string;
   readonly until?: string | null | undefined;
+  readonly seat?: string | null | undefined;
   readonly at?: number | null | undefined;
 }
 
@@ -113,7 +114,9 @@ const atDoor = async (
     happenedAt: at || undefined,
   };
   if (action === 'use')
-    return resourceId ? useNow(parts, { ...visit, resourceId, until }) : refusedBy(reject(2001));
+    return resourceId
+      ? useNow(parts, { ...visit, resourceId, until, seat: args.seat || undefined })
+      : refusedBy(reject(2001));
   return sign(parts, visit, action === 'out' ? 'out' : 'in');
 };
 

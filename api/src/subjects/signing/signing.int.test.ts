@@ -95,6 +95,24 @@ const furnished = async (config: object, form: object = {}) => {
   return { room, booking: booked.ids?.[0] ?? '' };
 };
 
+/** Two seats, A2 and A3, of today. */
+const roomOfSeats = async (): Promise<string> => {
+  const seatList = ['A2', 'A3'].map((seat_number, index) => ({
+    seat_number,
+    row_num: 1,
+    column_num: index + 1,
+    seat_state: 1,
+  }));
+  const room = await save('saveSeatResources', 'SeatResourcesInput', {
+    ...openRoom(),
+    seatList,
+    minimum_single_appointment_duration: 5,
+  });
+  const config = { resources_id: room, signin_rule: 3, sign_out_rule: 2 };
+  await save('saveOrUpdateResourcesConfig', 'ResourcesConfigInput', config);
+  return room;
+};
+
 /** A board is for no room. */
 const pairedDoor = async (...rooms: string[]): Promise<string> => {
   const kind = rooms.length > 0 ? 'door' : 'board';
@@ -264,19 +282,20 @@ describe('a terminal that reads codes', () => {
       readonly barCode: string;
       readonly action?: string;
       readonly until?: string;
+      readonly seat?: string;
       readonly at?: number;
       readonly key?: string;
     },
   ): Promise<Answer> => {
-    const { action = 'in', barCode, until, at, key } = more;
+    const { action = 'in', barCode, until, seat, at, key } = more;
     const answer = await asked(
       door,
-      `mutation ($room: ID, $code: String!, $action: String!, $until: String, $at: Float, $key: String) {
+      `mutation ($room: ID, $code: String!, $action: String!, $until: String, $seat: String, $at: Float, $key: String) {
         answer: signAtDoor(
-          resourceId: $room, barCode: $code, action: $action, until: $until, at: $at, command_id: $key
+          resourceId: $room, barCode: $code, action: $action, until: $until, seat: $seat, at: $at, command_id: $key
         ) { errcode msg msg_en position }
       }`,
-      { room, code: barCode, action, until, at, key },
+      { room, code: barCode, action, until, seat, at, key },
     );
     await seen('admin', answer.position);
     return answer;
@@ -420,6 +439,18 @@ describe('a terminal that reads codes', () => {
     expect(await shownOn(await pairedDoor(room))).toEqual([room]);
   });
 
+  it('gives the very seat that was chosen on the glass, to one person', async () => {
+    const room = await roomOfSeats();
+    const kiosk = await pairedDoor(room);
+    const sit = async (seat: string) =>
+      (await read(kiosk, room, { barCode: await ownCode(await product.person()), action: 'use', seat }))
+        .errcode;
+    expect(await sit('A3')).toBe(0);
+    expect(await sit('A3')).toBe(2005);
+    expect(await sit('Z9')).not.toBe(0);
+    expect(await sit('A2')).toBe(0);
+  });
+
   it('finds the booking at any of its places where none is named', async () => {
     const { room } = await furnished({});
     const { room: other } = await furnished({}, { appointment_user: 'student2' });
@@ -479,19 +510,7 @@ describe('a terminal that reads codes', () => {
   });
 
   it('takes the very seat that was scanned, and no other is in the way', async () => {
-    const seatList = ['A2', 'A3'].map((seat_number, index) => ({
-      seat_number,
-      row_num: 1,
-      column_num: index + 1,
-      seat_state: 1,
-    }));
-    const room = await save('saveSeatResources', 'SeatResourcesInput', {
-      ...openRoom(),
-      seatList,
-      minimum_single_appointment_duration: 5,
-    });
-    const config = { resources_id: room, signin_rule: 3, sign_out_rule: 2 };
-    await save('saveOrUpdateResourcesConfig', 'ResourcesConfigInput', config);
+    const room = await roomOfSeats();
     interface Scanned {
       readonly useUntil: string | null;
       readonly takenUntil: string | null;

@@ -62,6 +62,7 @@ export const SIGN_AT_DOOR: SignAtDoorDocument = gql`
     $barCode: String!
     $action: String!
     $until: String
+    $seat: String
     $at: Float
     $command_id: String
   ) {
@@ -70,6 +71,7 @@ export const SIGN_AT_DOOR: SignAtDoorDocument = gql`
       barCode: $barCode
       action: $action
       until: $until
+      seat: $seat
       at: $at
       command_id: $command_id
     ) { ${answerFields} position isForReview }

@@ -40,7 +40,7 @@ const acts: readonly { readonly act: DoorAct; readonly icon: IconName }[] = [
   { act: 'out', icon: 'logout' },
 ];
 /** More would not be pressed without searching. */
-const ROWS = 4;
+const ROWS = 3;
 
 /** Its claims with their seats. */
 interface ShownRoom extends KnownRoom {
@@ -87,10 +87,12 @@ const Strip = ({ room, period }: { room: KioskRoom; period: Period | undefined }
 /** The chosen room, large enough to be read by who stands behind. */
 const Chosen = ({
   room,
+  seat,
   period,
   minute,
 }: {
   room: KioskRoom;
+  seat: string | undefined;
   period: Period | undefined;
   minute: number;
 }) => {
@@ -106,7 +108,10 @@ const Chosen = ({
   return (
     <section className="kiosk-chosen">
       <h2>{known ? say(known.name) : ''}</h2>
-      <p className="kiosk-what">{words ? t(words.key, words.times) : standing(room)}</p>
+      <p className="kiosk-what">
+        {seat === undefined ? null : <strong>{seat}</strong>}{' '}
+        {words ? t(words.key, words.times) : standing(room)}
+      </p>
       <p>{details?.filter((part) => part !== '').join(language === 'zh' ? '，' : ', ')}</p>
       <Strip room={room} period={period} />
     </section>
@@ -146,27 +151,46 @@ const seatWords = [
   ['disabled', 'word.closed'],
 ] as const;
 
-/** The room as one would look into it: which seats are free for as long as was chosen. */
-const Seats = ({ room, period }: { room: ShownRoom; period: Period }) => {
-  const { t } = useDoorWords();
+/** The seats of the room for as long as was chosen, and the one that is meant: the first, where none was chosen. */
+const useSeats = (room: ShownRoom | undefined, period: Period, wished: string | undefined) => {
   const now = useServerSecond() * 1000;
-  const { seating } = room.rules;
-  if (!seating) return null;
+  const { seating } = room?.rules ?? {};
+  if (!room || !seating) return undefined;
   const cells = seatCells({ seating, claims: room.today, period, isMine: () => false, now });
-  const { rows, columns } = seating;
-  const free = cells.filter(({ state }) => state === 'free').length;
+  const free = cells.filter(({ state }) => state === 'free').map(({ number }) => number);
+  const chosen = free.find((number) => number === wished) ?? free[0];
+  return { ...seating, cells, free, chosen, taken: room.today.filter(({ seat }) => seat === chosen) };
+};
+
+interface SeatsProps {
+  readonly seats: NonNullable<ReturnType<typeof useSeats>>;
+  readonly onChoose: (seat: string) => void;
+}
+
+/** The room as one would look into it. Nobody need reach it: the steps below lead to each free seat. */
+const Seats = ({ seats: { cells, free, chosen, rows, columns }, onChoose }: SeatsProps) => {
+  const { t } = useDoorWords();
   return (
     <section className="kiosk-seats" style={{ '--kiosk-columns': columns, '--kiosk-rows': rows }}>
       <h3>
-        {t('kiosk.seats')} <b>{free}</b> / {cells.length}
+        {t('kiosk.seats')} <b>{free.length}</b> / {cells.length}
       </h3>
-      <div role="img" aria-label={`${t('kiosk.seats')} ${free} / ${cells.length}`}>
+      <fieldset aria-label={`${t('kiosk.seats')} ${free.length} / ${cells.length}`}>
         {cells.map(({ number, row, column, state }) => (
-          <i key={number} className={`seat seat-${state}`} style={{ gridRow: row, gridColumn: column }}>
+          <button
+            key={number}
+            type="button"
+            tabIndex={-1}
+            className={`seat seat-${state}`}
+            style={{ gridRow: row, gridColumn: column }}
+            disabled={state !== 'free'}
+            aria-pressed={number === chosen}
+            onClick={() => onChoose(number)}
+          >
             {number}
-          </i>
+          </button>
         ))}
-      </div>
+      </fieldset>
       <ul className="seat-legend">
         {seatWords.map(([state, word]) => (
           <li key={state}>
@@ -175,6 +199,24 @@ const Seats = ({ room, period }: { room: ShownRoom; period: Period }) => {
         ))}
       </ul>
     </section>
+  );
+};
+
+/** Walks the free seats, from the last to the first as well. */
+const SeatSteps = ({ seats: { free, chosen }, onChoose }: SeatsProps) => {
+  const { t } = useDoorWords();
+  const at = free.indexOf(chosen ?? '');
+  const step = (by: number) => onChoose(free.at((at + by) % free.length) ?? '');
+  return (
+    <div className="kiosk-steps">
+      <button type="button" disabled={free.length < 2} onClick={() => step(-1)}>
+        <Icon name="chevron-left" size={32} /> {t('kiosk.seatBefore')}
+      </button>
+      <output>{chosen ?? t('word.taken')}</output>
+      <button type="button" disabled={free.length < 2} onClick={() => step(1)}>
+        {t('kiosk.seatAfter')} <Icon name="chevron-right" size={32} />
+      </button>
+    </div>
   );
 };
 
@@ -332,13 +374,14 @@ interface Choice {
   readonly act: DoorAct;
   readonly roomId?: string | undefined;
   readonly end?: number | undefined;
+  readonly seat?: string | undefined;
 }
 const nothingChosen: Choice = { act: 'use' };
 
 const KioskScreen = ({ rooms, zone }: { rooms: readonly ShownRoom[]; zone: string }) => {
   const { t } = useDoorWords();
   const { chooseLanguage, language } = usePreferences();
-  const [{ act, roomId, end }, choose] = useState(nothingChosen);
+  const [{ act, roomId, end, seat }, choose] = useState(nothingChosen);
   const [isBusy, setBusy] = useState(false);
   const { minute } = useLocalNow(zone);
   const second = useServerSecond();
@@ -348,6 +391,9 @@ const KioskScreen = ({ rooms, zone }: { rooms: readonly ShownRoom[]; zone: strin
   const isLive = useLiveAge().status === 'live';
   const seated = isLive ? rooms.find(({ id, rules }) => id === chosen?.id && rules.seating) : undefined;
   const length = chosen && usualOf(chosen.choices, minute, end);
+  const period = length?.walkUp.period;
+  const seats = useSeats(seated, period ?? { start: minute, end: minute + 1 }, seat);
+  const chooseSeat = (number: string) => choose({ act, roomId: chosen?.id, end, seat: number });
   // Signing in and leaving, one has a booking at one of the rooms.
   const { read, said, queued, undo } = useDoorActs(act === 'use' ? chosen?.id : undefined);
   const startOver = useCallback(() => {
@@ -364,12 +410,17 @@ const KioskScreen = ({ rooms, zone }: { rooms: readonly ShownRoom[]; zone: strin
   return (
     <div className="kiosk-body">
       {chosen ? (
-        <Chosen room={chosen} period={length?.walkUp.period} minute={minute} />
+        <Chosen
+          room={seats ? { ...chosen, taken: seats.taken } : chosen}
+          seat={seats?.chosen}
+          period={period}
+          minute={minute}
+        />
       ) : (
         <p className="kiosk-none">{t(`kiosk.${act === 'use' ? 'empty' : `any.${act}`}`)}</p>
       )}
-      {seated ? (
-        <Seats room={seated} period={length?.walkUp.period ?? { start: minute, end: minute + 1 }} />
+      {seats ? (
+        <Seats seats={seats} onChoose={chooseSeat} />
       ) : (
         <Areas areas={kioskAreas(rooms, second * 1000)} />
       )}
@@ -392,8 +443,9 @@ const KioskScreen = ({ rooms, zone }: { rooms: readonly ShownRoom[]; zone: strin
               end={length?.end}
               minute={minute}
               busyFrom={chosen.taken.map(({ start }) => start).find((start) => start > minute)}
-              onEnd={(until) => choose({ act, roomId: chosen.id, end: until })}
+              onEnd={(until) => choose({ act, roomId: chosen.id, end: until, seat })}
             />
+            {seats ? <SeatSteps seats={seats} onChoose={chooseSeat} /> : null}
             <Rows rooms={offered} chosen={chosen} onChoose={(id) => choose({ act, roomId: id })} />
           </>
         ) : null}
@@ -401,7 +453,7 @@ const KioskScreen = ({ rooms, zone }: { rooms: readonly ShownRoom[]; zone: strin
           <Identify
             room={chosen}
             act={act}
-            onRead={(text) => read(text, act, length?.end)}
+            onRead={(text) => read(text, act, length?.end, seats?.chosen)}
             again={again}
             onBusy={setBusy}
           />

@@ -103,10 +103,10 @@ export const useDoorActs = (resourceId: string | undefined) => {
   );
 
   const read = useCallback(
-    async (barCode: string, action: DoorAct, end?: number): Promise<DoorSaid> => {
+    async (barCode: string, action: DoorAct, end?: number, seat?: string): Promise<DoorSaid> => {
       const at = serverNow();
       const until = end === undefined ? undefined : clockOf(end);
-      const code: ReadCode = { key: newCommandId(), resourceId, barCode, action, until, at };
+      const code: ReadCode = { key: newCommandId(), resourceId, barCode, action, until, seat, at };
       const { refusal } = await tell(code, false);
       const isLost = refusal !== undefined && isUnheard(refusal);
       const kept = isLost ? await keepCode(code) : undefined;
