@@ -2102,7 +2102,7 @@ export type DoorCodesQueryVariables = Exact<{
 }>;
 
 
-export type DoorCodesQuery = { readonly shown: { readonly errcode: number, readonly codes: ReadonlyArray<{ readonly code: string, readonly from: number, readonly until: number }> } };
+export type DoorCodesQuery = { readonly shown: { readonly errcode: number, readonly duty_phone: string | null, readonly codes: ReadonlyArray<{ readonly code: string, readonly from: number, readonly until: number }> } };
 
 export type SignAtDoorMutationVariables = Exact<{
   resourceId?: string | null | undefined;

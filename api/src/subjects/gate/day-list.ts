@@ -13,11 +13,11 @@ import { collections, documentId, type RecordDocument } from '@campus/projection
 import { PRESENCE, type PresenceDocument } from '@campus/projections/ports/gate-documents';
 import { inPages } from '@campus/projections/ports/in-pages';
 import { VISITS, type VisitDocument } from '@campus/projections/ports/visit-documents';
+import { dutyPhone } from '../../command/duty-phone.ts';
 import type { Ports } from '../../command/ports.ts';
 import { refusalError } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { callerOf } from '../../gateway/http/context.ts';
-import { dutyPhone } from '../visit/records.ts';
 import { carsOf } from './cars.ts';
 import { carsInsideOf } from './cars-inside.ts';
 import { insideOf } from './desk.ts';

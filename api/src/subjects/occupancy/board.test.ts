@@ -31,7 +31,8 @@ const eventsAt = (time: string) => {
     ]),
   };
   const now = Date.parse(`${DATE}T${time}:00+08:00`);
-  const found = OccupancyBoard?.events?.(source as never, {} as never, contextOf({ now }));
+  const events = OccupancyBoard?.events ?? (() => undefined);
+  const found: unknown = Reflect.apply(events, undefined, [source, {}, contextOf({ now })]);
   return { found, levels: [...levels] };
 };
 

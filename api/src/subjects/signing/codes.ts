@@ -7,6 +7,7 @@ import { holderOf, partsOfHolder } from '@campus/events/gate/pass-code';
 import { resource as resourceEntity } from '@campus/events/resource/resource';
 import { type BookingDocument, collections } from '@campus/projections/ports/documents';
 import type { DirectoryPorts } from '../../command/directory-ports.ts';
+import { dutyPhone } from '../../command/duty-phone.ts';
 import { fieldsOf } from '../../command/find.ts';
 import type { Ports } from '../../command/ports.ts';
 import { rightsOver } from '../../command/rights.ts';
@@ -164,7 +165,11 @@ export const doorCodes =
   async (_source, { resourceId }, context) => {
     const caller = callerOf(context);
     if (!(await mayShow(parts, caller, resourceId))) return { ...refusedResult(reject(4004)), codes: [] };
-    return { ...acceptedResult, codes: parts.signCodes.forDoor(caller.tenant, resourceId) };
+    return {
+      ...acceptedResult,
+      codes: parts.signCodes.forDoor(caller.tenant, resourceId),
+      duty_phone: await dutyPhone(parts, caller.tenant),
+    };
   };
 
 const mayShow = async (

@@ -35,12 +35,6 @@ export const settingsOf = (parts: Parts, tenant: string, type: VisitorType): Pro
     return read(usualSettings(type), overall ?? {}, ofType ?? {}, { fields, infoFields });
   });
 
-/** The number that a guard calls; undefined: none is set. */
-export const dutyPhone = async (parts: Parts, tenant: string): Promise<string | undefined> =>
-  textIn((await fieldsOf(parts, OVERALL, tenant, OF_TENANT))?.duty_phone);
-
-const textIn = (value: unknown): string | undefined =>
-  typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
 const numberIn = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
 const minuteIn = (value: unknown): number | undefined =>
   typeof value === 'string' && value !== '' ? minutesOf(halfWidth(value)) : undefined;

@@ -16,6 +16,8 @@ export interface DoorPicture {
   readonly heardAt: number;
   /** How far the server's clock was ahead of the door's own then; absent in what an earlier version has kept. */
   readonly aheadMs?: number;
+  /** Whom people at the door call for help. */
+  readonly dutyPhone?: string | undefined;
 }
 
 type Kept = Pick<Storage, 'getItem' | 'setItem'>;

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { doorTones, palettes } from '../../ui/tokens.ts';
 import { useWakeLock } from '../../ui/use-wake-lock.ts';
-import { Acts, DoorActs, useGlass } from './door-acts.tsx';
+import { Acts, DoorActs, type Glass, useGlass } from './door-acts.tsx';
 import { RoomName, StateWord, Until } from './door-face.tsx';
 import { nextSignIn } from './door-offers.ts';
 import { DoorAge, DoorClock, DoorCode, Due, NextBookings } from './door-side.tsx';
@@ -34,6 +34,28 @@ const toneOf = ({ face, state }: Door, soon: number | undefined, minute: number)
   };
 };
 
+/** Where the glass knows nothing: beside the own phone, the code that is kept, and a person. */
+const WaysOn = ({ glass, phone }: { glass: Glass; phone: string | undefined }) => {
+  const { t } = useDoorWords();
+  return (
+    <>
+      <Acts glass={glass} acts={['in']} />
+      <p className="door-duty">
+        <Icon name="phone" size={32} />
+        {phone === undefined ? (
+          t('askDuty')
+        ) : (
+          <span>
+            <b>{t('duty', { phone })}</b>
+            <br />
+            {t('askDutyToo')}
+          </span>
+        )}
+      </p>
+    </>
+  );
+};
+
 const DoorScreen = ({ door, resourceId }: { door: Door; resourceId: string }) => {
   const { t } = useDoorWords();
   const { picture, state, face, heardAt, signed, isKept, isRefused } = door;
@@ -43,6 +65,7 @@ const DoorScreen = ({ door, resourceId }: { door: Door; resourceId: string }) =>
   useCare(zone);
   const [first] = state.next;
   const isOld = isPlain(face);
+  const isUnknown = face === 'unknown';
   const soon = isOld ? undefined : soonOf(state.word, minute, first?.date === date ? first.start : undefined);
   const due = soon === undefined ? undefined : first;
   const window = due && nextSignIn(picture.rules, state, date);
@@ -63,14 +86,14 @@ const DoorScreen = ({ door, resourceId }: { door: Door; resourceId: string }) =>
           glass={glass}
           door={door}
           resourceId={resourceId}
-          acts={face === 'unknown' ? [] : due ? ['use'] : ['in', 'out', 'use']}
+          acts={isUnknown ? [] : due ? ['use'] : ['in', 'out', 'use']}
         />
       </div>
       <div className="door-side">
         <DoorClock zone={zone} lostAt={isOld ? heardAt : undefined} />
-        {due ? (
+        {isUnknown ? null : due ? (
           <Due entry={due} window={window} minute={minute} acts={<Acts glass={glass} acts={['in']} />} />
-        ) : face === 'unknown' ? null : (
+        ) : (
           <NextBookings
             listed={isOld ? t('listOf', { time: clockTextAt(zone, heardAt).slice(0, 5) }) : undefined}
             state={state}
@@ -84,12 +107,7 @@ const DoorScreen = ({ door, resourceId }: { door: Door; resourceId: string }) =>
             face={face}
             signInUntil={window && window.opens <= minute ? window.closes : undefined}
           />
-          {face === 'unknown' ? <Acts glass={glass} acts={['in']} /> : null}
-          {face === 'unknown' ? (
-            <p className="door-duty">
-              <Icon name="phone" size={32} /> {t('askDuty')}
-            </p>
-          ) : null}
+          {isUnknown ? <WaysOn glass={glass} phone={picture.dutyPhone} /> : null}
           {isOld ? null : <DoorAge heardAt={picture.heardAt} isKept={isKept} zone={zone} />}
           {isRefused ? (
             <Link className="door-refused" to="/door/pair">

@@ -11,7 +11,7 @@ export interface ReadCode {
   readonly action: 'in' | 'out' | 'use';
   /** The time of day until which a walk-up wished the room. */
   readonly until?: string | undefined;
-  /** Of a room of seats; absent: any that is free. */
+  /** In a room of seats; absent: any that is free. */
   readonly seat?: string | undefined;
   readonly at: number;
 }

@@ -52,6 +52,7 @@ export const DOOR_CODES: DoorCodesDocument = gql`
         from
         until
       }
+      duty_phone
     }
   }
 `;

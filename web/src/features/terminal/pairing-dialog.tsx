@@ -118,12 +118,15 @@ export const PairingDialog = ({ onClose }: { onClose: () => void }) => {
   const { t, say } = useTerminalWords();
   const { run, refusal } = useFormCommand();
   const [kind, setKind] = useState<OfferedKind>('door');
-  const [name, setName] = useState('');
+  const [written, setName] = useState<string>();
   const [doors, setDoors] = useState<Door[]>([]);
   const [pairing, setPairing] = useState<Pairing>();
+  const [first] = doors;
+  const name = written ?? (first ? t('nameAt', { place: first.label, kind: t(`kinds.${kind}`) }) : '');
   const create = async () => {
     const resourceIds = kind === 'board' ? [] : doors.map(({ value }) => value);
-    const { answer } = await run(CREATE_PAIRING, { name: name.trim(), resourceIds, kind });
+    const shortName = [...name.trim()].slice(0, longestName).join('');
+    const { answer } = await run(CREATE_PAIRING, { name: shortName, resourceIds, kind });
     if (answer?.code && answer.expires) setPairing({ code: answer.code, expires: answer.expires });
   };
   if (pairing)
@@ -165,15 +168,6 @@ export const PairingDialog = ({ onClose }: { onClose: () => void }) => {
             />
           </div>
         </Form.Item>
-        <Form.Item label={t('name')} htmlFor="terminal-name" required>
-          <Input
-            id="terminal-name"
-            maxLength={unitsWithin(longestName, name)}
-            placeholder={t('nameExample')}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
-        </Form.Item>
         {kind === 'door' || kind === 'kiosk' ? (
           <Form.Item label={t('doors')} required>
             <DoorPicker chosen={doors} onChange={setDoors} />
@@ -184,6 +178,15 @@ export const PairingDialog = ({ onClose }: { onClose: () => void }) => {
             <GatePicker chosen={doors} onChange={setDoors} />
           </Form.Item>
         ) : null}
+        <Form.Item label={t('name')} htmlFor="terminal-name" required>
+          <Input
+            id="terminal-name"
+            maxLength={unitsWithin(longestName, name)}
+            placeholder={t('nameExample')}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+        </Form.Item>
       </Form>
       {refusal ? (
         <p className="bad" role="alert">

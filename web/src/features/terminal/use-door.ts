@@ -11,7 +11,7 @@ import { useLive } from '../../live/live-context.tsx';
 import { useFollow } from '../../live/use-follow.ts';
 import { useTimetable } from '../../live/use-timetable.ts';
 import { claimsOn, type DoorPicture, keepDay, readDay } from './day-cache.ts';
-import { DOOR_ROOM, DOOR_SIGNS, roomOf, signedOf } from './door.graphql.ts';
+import { DOOR_CODES, DOOR_ROOM, DOOR_SIGNS, roomOf, signedOf } from './door.graphql.ts';
 import { type DoorClaim, type DoorState, doorStateOf, type Signed, signedNow } from './door-state.ts';
 import { type FaceWord, faceOf } from './door-trust.ts';
 
@@ -74,6 +74,9 @@ const useLivePicture = (
     pollInterval: isSilent ? ASK_MS : 0,
     context: { isQuiet: true },
   });
+  // The code on the glass asks for it.
+  const codes = useQuery(DOOR_CODES, { variables: { resourceId }, fetchPolicy: 'cache-only' });
+  const dutyPhone = codes.data ? (codes.data.shown.duty_phone ?? undefined) : kept?.dutyPhone;
   const signed = useLastSigned(resourceId, kept?.signed);
   const room = data ? roomOf(data) : kept?.room;
   const known = rules.get(resourceId);
@@ -88,8 +91,9 @@ const useLivePicture = (
       tomorrow: days[addDays(date, 1)]?.claims ?? [],
       signed,
       heardAt: serverNow(),
+      dutyPhone,
     };
-  }, [isComplete, known, days, room, date, signed]);
+  }, [isComplete, known, days, room, date, signed, dutyPhone]);
   const refused = error && failureOf(error);
   return { live, failure: failure ?? refused };
 };

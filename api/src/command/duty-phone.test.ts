@@ -5,8 +5,8 @@ import { visitorOverallSettings } from '@campus/events/visit/visitor-overall-set
 import { collections, recordId } from '@campus/projections/ports/documents';
 import { createMemoryReadStore } from '@campus/projections/testing/memory-read-store';
 import { expect, it } from 'vitest';
-import type { Ports } from '../../command/ports.ts';
-import { dutyPhone } from './records.ts';
+import { dutyPhone } from './duty-phone.ts';
+import type { Ports } from './ports.ts';
 
 const phoneWhere = (fields: object) => {
   const readStore = createMemoryReadStore();
