@@ -45,6 +45,15 @@ const save = async (operation: string, input: string, model: object): Promise<st
   return saved.ids?.[0] ?? '';
 };
 
+const cancelled = (booking: string): Promise<Answer> =>
+  asked(
+    'admin',
+    `mutation ($id: ID!) {
+      answer: updateAppointmentInformationStateForManage(id: $id, state: 2, reason: "x") { errcode msg msg_en position }
+    }`,
+    { id: booking },
+  );
+
 /** Open around the clock. */
 const openRoom = () => ({
   appointment_open_time: '00:00',
@@ -465,13 +474,7 @@ describe('a terminal that reads codes', () => {
   it('takes a free room until the hour that was wished, also when it hears of it later', async () => {
     const { room, booking } = await furnished({});
     const door = await pairedDoor(room);
-    await asked(
-      'admin',
-      `mutation ($id: ID!) {
-        answer: updateAppointmentInformationStateForManage(id: $id, state: 2, reason: "x") { errcode msg msg_en position }
-      }`,
-      { id: booking },
-    );
+    await cancelled(booking);
     const at = Date.now();
     const begun = Math.floor(localOf(ZONE, at).minute / 30) * 30;
     const end = Math.min(1440, begun + 60);
@@ -489,13 +492,7 @@ describe('a terminal that reads codes', () => {
     expect((await read(door, room, { barCode: await ownCode('student3'), action: 'use' })).errcode).toBe(
       2005,
     );
-    await asked(
-      'admin',
-      `mutation ($id: ID!) {
-        answer: updateAppointmentInformationStateForManage(id: $id, state: 2, reason: "x") { errcode msg msg_en position }
-      }`,
-      { id: booking },
-    );
+    await cancelled(booking);
     const use = { barCode: await ownCode('student3'), action: 'use', key: 'use-1' };
     expect((await read(door, room, use)).errcode).toBe(0);
     // The answer was lost: asked once more, the room is theirs and nobody else's.
