@@ -1,10 +1,13 @@
+import { signedInOrDoor } from '../../gateway/access/access.ts';
 import type { Subject } from '../subject.ts';
-import { occupancyAccess } from './access.ts';
 import { occupancyPart } from './board.ts';
 import { createOccupancyChanges } from './changes.ts';
 
 export const occupancy: Subject = {
-  access: occupancyAccess,
+  access: {
+    'Subscription.occupancy': signedInOrDoor,
+    'Query.occupancyBoard': signedInOrDoor,
+  },
   resolvers: occupancyPart,
   sources: ({ queries, keep, ...live }) => {
     const changes = createOccupancyChanges({ ...queries, ...live });

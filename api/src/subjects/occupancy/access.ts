@@ -1,6 +1,0 @@
-import { type AccessRows, signedInOrDoor } from '../../gateway/access/access.ts';
-
-export const occupancyAccess: AccessRows = {
-  'Subscription.occupancy': signedInOrDoor,
-  'Query.occupancyBoard': signedInOrDoor,
-};
