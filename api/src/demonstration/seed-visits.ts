@@ -6,6 +6,7 @@ import type { CardType } from '@campus/events/domain/identity-number';
 import { visitDayStream, visitStream } from '@campus/events/domain/streams';
 import { addDays, type LocalDate } from '@campus/events/domain/time/dates';
 import { endInstantOf, instantOf } from '@campus/events/domain/time/zone';
+import { location } from '@campus/events/settings/location';
 import type { VisitCommand } from '@campus/events/visit/commands';
 import type { VisitorType, VisitTerms } from '@campus/events/visit/events';
 import { headsOf, RETENTION_DAYS } from '@campus/events/visit/state';
@@ -17,11 +18,12 @@ import { visitorAccount } from '../gateway/identity/visitor-token.ts';
 import { hashesOf } from '../subjects/visit/black-list.ts';
 import { sealed } from '../subjects/visit/come.ts';
 import { steadyId } from './chance.ts';
+import { everydayVisits } from './everyday-visits.ts';
 import { actingAs, idOf, type SeedParts, type TenantStory } from './story.ts';
 
 type Outcome = 'approved' | 'refused' | 'cancelled' | 'revoked' | 'half';
 
-interface PlannedVisit {
+export interface PlannedVisit {
   /** Days from today. */
   readonly day: number;
   readonly hours: readonly [from: number, to: number];
@@ -36,7 +38,9 @@ interface PlannedVisit {
   readonly outcome?: Outcome;
   readonly companions?: number;
   readonly children?: number;
-  readonly plate?: string;
+  readonly plate?: string | undefined;
+  /** The code of the only gate; absent: any. */
+  readonly gate?: string;
 }
 
 const planned = (
@@ -86,12 +90,16 @@ const plans: readonly PlannedVisit[] = [
   planned(-1, [9, 11], ['1', '贺兰', '江北大学', '13800010013'], ['invited', 'manager1', '学术报告']),
 ];
 
+/** Where the visits of every day begin among all of them. */
+export const FIRST_EVERYDAY = plans.length;
+
 const HOUR = 60;
 const LEAVE_BY = 22 * HOUR;
 const DAY_MS = 24 * 60 * 60_000;
 
 export const seedVisits = async (parts: SeedParts, story: TenantStory, today: LocalDate): Promise<void> => {
-  for (const [index, plan] of plans.entries()) {
+  const everyday = story.isSuper ? everydayVisits(story.tenant) : [];
+  for (const [index, plan] of [...plans, ...everyday].entries()) {
     const host = story.people.find(({ account }) => account === plan.host);
     if (!host) continue;
     const terms = await termsOf(parts, story, addDays(today, plan.day), plan, index, host.department);
@@ -182,7 +190,7 @@ const termsOf = async (
     startsAt: instantOf(zone, date, start),
     endsAt: endInstantOf(zone, date, end),
     leaveByAt: endInstantOf(zone, date, Math.max(end, LEAVE_BY)),
-    gates: [],
+    gates: plan.gate ? [idOf(story, location, plan.gate)] : [],
     window: plan.by === 'urgent' ? undefined : WHOLE_DAY,
     companions,
     children,

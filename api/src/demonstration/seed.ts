@@ -153,7 +153,7 @@ const seedTenant = async (parts: SeedParts, story: TenantStory, today: LocalDate
   await seedLoans(parts, story, today);
   await seedWaits(parts, story, today);
   await seedVisits(parts, story, today);
-  await seedPassages(parts, story);
+  await seedPassages(parts, story, today);
   await seedEvaluations(parts, story, today);
   await seedRepairs(parts, story);
   await seedStanding(parts, story, today);
