@@ -32,6 +32,7 @@ import {
   groupsOf,
   inTile,
   matches,
+  nameless,
   noFilter,
   steady,
   type Tile,
@@ -180,7 +181,7 @@ const useCells = () => {
   };
   return {
     stateOf,
-    nameOf: (row: TodayRow) => row.name ?? t('erased'),
+    nameOf: (row: TodayRow) => row.name ?? t(nameless(row)),
     typeOf: (row: TodayRow) => (row.visitor_type ? t(`types.${row.visitor_type}`) : ''),
     hostOf: (row: TodayRow) => [say(bilingual(row.host, row.host_en)), say(bilingual(row.unit, row.unit_en))],
     periodOf: (row: TodayRow) => (row.start_time ? `${row.start_time}–${row.end_time}` : ''),

@@ -17,7 +17,7 @@ import { Skeleton } from '../../ui/states.tsx';
 import { tell } from '../../ui/toast.tsx';
 import type { VisitStoryQuery } from '../../wire.generated.ts';
 import { SAY_LEFT, VISIT_STORY } from './today.graphql.ts';
-import type { TodayRow } from './today-rows.ts';
+import { nameless, type TodayRow } from './today-rows.ts';
 
 type Told = NonNullable<VisitStoryQuery['story']>;
 
@@ -165,7 +165,7 @@ export const TodayPanel = ({ row, onClose, readAgain }: TodayPanelProps) => {
     askedAgain(refetch());
     readAgain();
   });
-  const name = row.name ?? t('erased');
+  const name = row.name ?? t(nameless(row));
   const foot = (
     <div className="today-acts">
       {row.exception ? (

@@ -1,6 +1,15 @@
 // The tiles count people, the groups put first what must be acted on, and nothing moves under the pointer.
 import { expect, it } from 'vitest';
-import { groupsOf, inTile, matches, noFilter, steady, type TodayRow, tileCounts } from './today-rows.ts';
+import {
+  groupsOf,
+  inTile,
+  matches,
+  nameless,
+  noFilter,
+  steady,
+  type TodayRow,
+  tileCounts,
+} from './today-rows.ts';
 
 const DAY = '2026-11-20';
 const row = (id: string, more: Partial<TodayRow> = {}): TodayRow => ({
@@ -85,4 +94,8 @@ it('moves no row under the pointer, shows its newest values, and counts what wai
     ['c', 'expected'],
   ]);
   expect(waiting).toBe(1);
+});
+
+it('says of somebody without a code that they are not registered, and of an erased visit that it is erased', () => {
+  expect(rows.filter(({ id }) => ['a', 'x'].includes(id)).map(nameless)).toEqual(['erased', 'unregistered']);
 });

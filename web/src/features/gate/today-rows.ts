@@ -12,6 +12,10 @@ type Counted = Pick<
   'state' | 'visit' | 'exception' | 'date' | 'inside' | 'came' | 'of' | 'start_time'
 >;
 
+/** Where there is no name to show: somebody without a code gave none, that of a visit is erased. */
+export const nameless = ({ visit }: Pick<TodayRow, 'visit'>): 'erased' | 'unregistered' =>
+  visit === null ? 'unregistered' : 'erased';
+
 const isState = (row: Pick<TodayRow, 'state'>, state: Whereabouts): boolean => row.state === state;
 
 const sumOf = (rows: readonly Counted[], of: (row: Counted) => number): number =>
