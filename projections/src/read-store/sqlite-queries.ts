@@ -29,6 +29,16 @@ export const createQueries = (layout: Layout, texts: PreparedTexts): Queries => 
   const compile = (collection: string, filter: Filter) =>
     compileFilter(filter, layout.holdsArrays(collection));
 
+  /** Locks the file once for all that `work` reads: by itself each statement would, for longer than it reads. */
+  const inOneLook = (work: () => void): void => {
+    texts.get('BEGIN').run();
+    try {
+      work();
+    } finally {
+      texts.get('COMMIT').run();
+    }
+  };
+
   /** Every document that the filter accepts, one at a time. */
   function* matching<D extends Document>(collection: string, filter: Filter, order: string): Iterable<D> {
     const { sql, values } = compile(collection, filter);
@@ -103,10 +113,14 @@ export const createQueries = (layout: Layout, texts: PreparedTexts): Queries => 
       if (ids.length > MAX_IDS) throw new QueryRefused(`at most ${MAX_IDS} ids`);
       if (!layout.has(collection)) return [];
       const statement = texts.get<Row>(`SELECT document FROM ${tableOf(collection)} WHERE id = ?`);
-      return [...new Set(ids)].flatMap((id) => {
-        const row = statement.get(id);
-        return row ? [parsed.of<D>(collection, id, row.document)] : [];
+      const found: D[] = [];
+      inOneLook(() => {
+        for (const id of new Set(ids)) {
+          const row = statement.get(id);
+          if (row) found.push(parsed.of<D>(collection, id, row.document));
+        }
       });
+      return found;
     },
     find: async <D extends Document>(collection: string, options: FindOptions = {}) =>
       find<D>(collection, options),
