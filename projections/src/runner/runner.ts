@@ -136,6 +136,7 @@ export class Runner {
       }
       if (events.length >= LARGE_BATCH_EVENTS) await setImmediate();
     }
+    this.standing.moved();
     // A batch costs more than its events, so under load it is worth waiting for more of them.
     if (wait > 0 && events.length < BATCH_EVENTS) await this.pause(wait);
   }
@@ -157,7 +158,6 @@ export class Runner {
         () => this.inBackground(this.settleLater(member)),
         member.projection.isWatched ? PACE_MILLISECONDS : holdBackOf(member),
       );
-    else this.standing.moved();
   }
 
   private async settle(member: Member): Promise<void> {
@@ -207,6 +207,7 @@ export class Runner {
     // During the read, a rebuild may have begun to replace these documents.
     if (member.pace !== 'behind') return;
     await this.give(member, events, after);
+    this.standing.moved();
     member.isClose = events.length < BATCH_EVENTS;
   }
 

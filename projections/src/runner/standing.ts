@@ -44,7 +44,7 @@ export class Standing {
     return least;
   }
 
-  /** Call it after each fold of a projection. */
+  /** Call it once projections have taken in what they were given. */
   moved(): void {
     this.waiters.check();
     const position = this.together();
