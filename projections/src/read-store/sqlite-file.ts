@@ -12,12 +12,12 @@ import { LEASES_TABLE } from './sqlite-leases.ts';
 
 /** Layout of the file; another one is thrown away and filled again from the log. */
 const FORMAT = 3;
-const PAGE_BYTES = 4_096;
+const PAGE_BYTES = 8_192;
 const CACHE_KIBIBYTES = 65_536;
 /** The writer that makes the write-ahead log this long (64 MB) folds it into the file … */
-export const LOG_PAGES = 16_000;
+export const LOG_PAGES = 8_000;
 /** … and while bulks are written, when another thread that folds it meanwhile does not come to its end (256 MB). */
-export const BULK_LOG_PAGES = 64_000;
+export const BULK_LOG_PAGES = 32_000;
 /** Texts kept prepared; queries have few shapes. */
 const MAX_STATEMENTS = 500;
 
