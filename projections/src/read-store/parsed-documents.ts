@@ -4,6 +4,7 @@
 
 import type { Document } from '../ports/read-store.ts';
 import { documentAs } from '../ports/read-store.ts';
+import { createRecent } from '../recent.ts';
 
 /** Some tens of megabytes where every one of them is a full day. */
 const MAX_DOCUMENTS = 2_000;
@@ -18,19 +19,16 @@ export interface ParsedDocuments {
   of<D extends Document>(collection: string, id: string, text: string): D;
 }
 
+/** One read for the first time is only noted: most are read once, for a message about them. */
 export const createParsedDocuments = (capacity = MAX_DOCUMENTS): ParsedDocuments => {
-  // A Map remembers the order of insertion: its first key is the longest unknown.
-  const known = new Map<string, Parsed>();
+  const known = createRecent<Parsed | undefined>(capacity);
   return {
     of: <D extends Document>(collection: string, id: string, text: string) => {
       const key = `${collection}/${id}`;
       const found = known.get(key);
       if (found?.text === text) return documentAs<D>(found.document);
       const document: D = JSON.parse(text);
-      known.delete(key);
-      const oldest = known.size >= capacity ? known.keys().next().value : undefined;
-      if (oldest !== undefined) known.delete(oldest);
-      known.set(key, { text, document });
+      known.set(key, known.has(key) ? { text, document } : undefined);
       return document;
     },
   };

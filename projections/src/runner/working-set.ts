@@ -3,6 +3,7 @@
 import type { RecordedEvent } from '@campus/events/domain/envelope';
 import { MAX_IDS } from '../ports/filter.ts';
 import type { Document, ReadStore } from '../ports/read-store.ts';
+import { createRecent, type Recent } from '../recent.ts';
 
 /** Documents kept in memory per collection once they are written. */
 const RECENT_DOCUMENTS = 4_000;
@@ -33,11 +34,11 @@ export interface WorkingSet {
 /** `isFresh`: no document exists before its event, so none is read or remembered. */
 export const createWorkingSet = (readStore: ReadStore, isFresh: boolean): WorkingSet => {
   let inHand = new Map<string, Map<string, Touched>>();
-  const recent = new Map<string, Recent>();
+  const recent = new Map<string, Recent<Document | undefined>>();
   let size = 0;
 
-  const recentOf = (collection: string): Recent => {
-    const known = recent.get(collection) ?? createRecent(RECENT_DOCUMENTS);
+  const recentOf = (collection: string): Recent<Document | undefined> => {
+    const known = recent.get(collection) ?? createRecent<Document | undefined>(RECENT_DOCUMENTS);
     recent.set(collection, known);
     return known;
   };
@@ -48,16 +49,16 @@ export const createWorkingSet = (readStore: ReadStore, isFresh: boolean): Workin
       inHand.set(collection, documents);
       const known = recentOf(collection);
       const wanted = ids.filter((id) => !documents.has(id));
-      const found = isFresh
-        ? undefined
-        : await readMany(
-            readStore,
-            name,
-            wanted.filter((id) => !known.has(id)),
-          );
+      // Taken at once: what is looked up next may put them out of memory.
+      const remembered = new Map<string, Document | undefined>();
+      const missing: string[] = [];
+      for (const id of wanted)
+        if (known.has(id)) remembered.set(id, known.get(id));
+        else missing.push(id);
+      const found = isFresh ? undefined : await readMany(readStore, name, missing);
       for (const id of wanted) {
         if (documents.has(id)) continue;
-        const before = found?.get(id) ?? known.get(id);
+        const before = found?.get(id) ?? remembered.get(id);
         documents.set(id, { collection, id, before, after: before, events: [] });
         size += 1;
       }
@@ -93,34 +94,4 @@ export const readMany = async (
     for (const document of await readStore.getMany(name, ids.slice(from, from + MAX_IDS)))
       found.set(document._id, document);
   return found;
-};
-
-interface Recent {
-  has(id: string): boolean;
-  get(id: string): Document | undefined;
-  /** Undefined: it is known not to exist. */
-  set(id: string, document: Document | undefined): void;
-}
-
-/** Keeps the `capacity` most recently used. */
-const createRecent = (capacity: number): Recent => {
-  // A Map remembers the order of insertion: its first key is the longest unused.
-  const known = new Map<string, Document | undefined>();
-  return {
-    has: (id) => known.has(id),
-    get: (id) => {
-      const document = known.get(id);
-      if (known.delete(id)) known.set(id, document);
-      return document;
-    },
-    set: (id, document) => {
-      known.delete(id);
-      known.set(id, document);
-      if (known.size <= capacity) return;
-      for (const oldest of known.keys()) {
-        known.delete(oldest);
-        break;
-      }
-    },
-  };
 };
