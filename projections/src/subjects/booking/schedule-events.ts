@@ -27,6 +27,15 @@ export const refuseUnknown = ({ type }: DomainEvent): void => {
   if (!Object.hasOwn(scheduleFields, type)) throw new Error(`an event of unknown type: ${type}`);
 };
 
+/**
+ * A booking as it is first placed, not moved here, that does not have this: folds that are about nothing else have no
+ * document of it, and need not ask the store for one.
+ */
+export const isPlacedWithout = ({ type, data }: RecordedEvent, field: 'fee' | 'review'): boolean => {
+  const told = fieldsIn(data);
+  return type === 'Booked' && told.movedFrom === undefined && told[field] === undefined;
+};
+
 export const recordedOf = ({ revision, metadata }: RecordedEvent): Recorded => ({
   revision,
   at: metadata.at,

@@ -67,3 +67,10 @@ it.each([1, 2, 3, 4])('is the same when the first %i of its events come again', 
   const document = (await folded(again)).get(`${chargeCollections.charges}/north/b1`);
   expect(document).toMatchObject({ record: { phase: 'cancelled' }, money: { payments: [{ flow: 'F1' }] } });
 });
+
+it('asks for no document of a booking that costs nothing, unless it moved here', () => {
+  const { record } = createRecorder<ScheduleEvent>();
+  const movedFrom = { date: '2026-09-15', receipt: { stream: day, revision: 1, at: 0 } } as const;
+  const placed = [{}, { fee }, { movedFrom }].map((more) => record(day, bookedFor('12:00-13:00', more)));
+  expect(placed.map((event) => charges.concerns?.(event))).toEqual([false, true, true]);
+});

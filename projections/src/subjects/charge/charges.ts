@@ -16,7 +16,7 @@ import {
 import { documentId } from '../../ports/documents.ts';
 import type { JoinedDocuments, JoinedProjection } from '../../runner/projection.ts';
 import { movedOn, recordAfter, withoutForm } from '../booking/moving-place.ts';
-import { dayOfStream, recordedOf } from '../booking/schedule-events.ts';
+import { dayOfStream, isPlacedWithout, recordedOf } from '../booking/schedule-events.ts';
 
 type Told = ScheduleEvent | ChargeEvent;
 
@@ -24,6 +24,7 @@ export const charges: JoinedProjection<Told> = {
   name: chargeCollections.charges,
   version: 2,
   prefixes: [prefixOf('schedule'), prefixOf('charge')],
+  concerns: (event) => !isPlacedWithout(event, 'fee'),
   collections: {
     [chargeCollections.charges]: [['tenant', 'createdAt'], ['tenant', 'account'], ['order'], ['dueAt']],
     [chargeCollections.bills]: [

@@ -4,6 +4,7 @@ import { wantsMeeting } from '@campus/events/booking/schedule/details';
 import type { ScheduleEvent } from '@campus/events/booking/schedule/events';
 import type { Instant, RecordedEvent } from '@campus/events/domain/envelope';
 import { prefixOf } from '@campus/events/domain/streams';
+import { fieldsIn } from '@campus/events/domain/unknown';
 import {
   CALLING_LASTS_MS,
   type MeetingEvent,
@@ -28,7 +29,9 @@ export const meetings: Projection<MeetingDocument, Event> = {
   name: meetingCollections.meetings,
   version: 3,
   prefixes: [prefixOf('schedule'), prefixOf('meeting')],
-  concerns: ({ stream, type }) => stream.startsWith(prefixOf('meeting')) || concerned.has(type),
+  concerns: ({ stream, type, data }) =>
+    stream.startsWith(prefixOf('meeting')) ||
+    (type === 'Booked' ? fieldsIn(fieldsIn(data).details).meets === true : concerned.has(type)),
   indexes: () => [['dueAt'], ['tenant', 'startsAt'], ['tenant', 'state'], ['tenant', 'meeting']],
   keys: ({ data, metadata }) => ('booking' in data ? [documentId(metadata.tenant, data.booking)] : []),
   evolve: (document, event, id) => {
@@ -42,7 +45,6 @@ export const meetings: Projection<MeetingDocument, Event> = {
 };
 
 const concerned: ReadonlySet<string> = new Set([
-  'Booked',
   'Approved',
   'Paid',
   'TimeChanged',

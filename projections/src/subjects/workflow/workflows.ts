@@ -14,7 +14,7 @@ import {
 } from '../../ports/workflow-documents.ts';
 import type { Projection } from '../../runner/projection.ts';
 import { movedOn, recordAfter, withoutForm } from '../booking/moving-place.ts';
-import { dayOfStream, recordedOf } from '../booking/schedule-events.ts';
+import { dayOfStream, isPlacedWithout, recordedOf } from '../booking/schedule-events.ts';
 
 type Told = ScheduleEvent | WorkflowEvent;
 
@@ -25,6 +25,7 @@ export const workflows: Projection<WorkflowDocument, Told> = {
   name: workflowCollections.workflows,
   version: 2,
   prefixes: [prefixOf('schedule'), prefixOf('workflow')],
+  concerns: (event) => !isPlacedWithout(event, 'review'),
   indexes: () => [['dueAt'], ['tenant', 'option']],
   keys: (event) => {
     if (!isOfDay(event)) {
