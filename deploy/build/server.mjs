@@ -78,6 +78,13 @@ const refuseMissingThreads = async (inputs, entries) => {
 };
 
 /**
+ * V8 keeps a file in which one letter is not of Latin as two bytes a letter, for as long as the process lives. esbuild
+ * leaves such letters only in expressions and comments, where their numbers mean the same.
+ */
+const inAscii = (text) =>
+  text.replace(/[\u0080-\uffff]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
+/**
  * A process that starts meanwhile finds every file whole, and an entry only when the parts it names are there. Two may
  * do this at once: what they write is the same.
  */
@@ -87,7 +94,7 @@ const replaceFiles = async (folder, files, entries) => {
   const unfinished = await mkdtemp(join(folder, '.unfinished-'));
   for (const file of [...files.filter((each) => !isEntry(each)), ...files.filter(isEntry)]) {
     const path = join(unfinished, basename(file.path));
-    await writeFile(path, file.contents);
+    await writeFile(path, inAscii(file.text));
     await rename(path, file.path);
   }
   await rm(unfinished, { recursive: true });
