@@ -22,7 +22,7 @@ export const lastPicture = createLastPicture({
   },
 });
 
-const signsIn = /^\/(oidc-callback|pc|manage)?([/?]|$)/;
+const signsIn = /^\/(oidc-callback|pc|mobile|manage)?([/?]|$)/;
 
 const path = pathHere(config);
 if (signsIn.test(path) && !publicPaths.test(path) && !devicePaths.test(path)) {

@@ -1,10 +1,18 @@
 // The page people come to first, and the same question for one type.
 import type { RouteObject } from 'react-router';
+import type { FirstQuestion } from '../../lib/first-question.ts';
 import { ownHeader, route } from '../../lib/route.ts';
+import { TYPES_TODAY } from './types.graphql.ts';
+
+const kinds: FirstQuestion = {
+  ask: (apollo) =>
+    apollo.query({ query: TYPES_TODAY, fetchPolicy: 'network-only', context: { isQuiet: true } }),
+};
+const kindsOnPhone = { ...ownHeader, ...kinds };
 
 export const routes: RouteObject[] = [
-  route('/pc/home', () => import('./home-page.tsx'), 'HomePage'),
-  route('/mobile/home', () => import('./phone-home-page.tsx'), 'PhoneHomePage', ownHeader),
-  route('/mobile/menuManage', () => import('./phone-menu-page.tsx'), 'PhoneMenuPage', ownHeader),
+  route('/pc/home', () => import('./home-page.tsx'), 'HomePage', kinds),
+  route('/mobile/home', () => import('./phone-home-page.tsx'), 'PhoneHomePage', kindsOnPhone),
+  route('/mobile/menuManage', () => import('./phone-menu-page.tsx'), 'PhoneMenuPage', kindsOnPhone),
   route('/pc/resources/:id/appointment', () => import('./book-in-type-page.tsx'), 'BookInTypePage'),
 ];

@@ -7,7 +7,10 @@ import { resourceTypeOf } from '../../session/translate.ts';
 import { TYPES_TODAY } from './types.graphql.ts';
 
 export const useTypes = () => {
-  const { data, error, loading, refetch } = useQuery(TYPES_TODAY);
+  const { data, error, loading, refetch } = useQuery(TYPES_TODAY, {
+    // The route has asked when it was gone to.
+    fetchPolicy: 'cache-first',
+  });
   const types = useMemo(
     () =>
       (data?.findResourcesTypeAllByAvailableStatus ?? [])
