@@ -50,7 +50,7 @@ export interface ServerOptions {
 
 /** The flags of `npm start`; the caller has built the product (`package.json`, `vitest.config.ts`). */
 export const PRODUCT = [
-  '--max-semi-space-size=128',
+  '--max-semi-space-size=32',
   '--no-parallel-scavenge',
   'api/dist/embedded.mjs',
 ] as const;
