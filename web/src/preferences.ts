@@ -25,10 +25,13 @@ interface Preferences {
 
 const keys = { language: 'language', brand: 'theme', mode: 'colorMode', sidebar: 'sidebarStatus' } as const;
 
-const darkQuery = (): MediaQueryList | undefined =>
+const queried = (query: string): MediaQueryList | undefined =>
   typeof window === 'undefined' || typeof window.matchMedia !== 'function'
     ? undefined
-    : window.matchMedia('(prefers-color-scheme: dark)');
+    : window.matchMedia(query);
+const darkQuery = () => queried('(prefers-color-scheme: dark)');
+/** There the menu begins as its icons: a list needs the room. */
+const isTight = queried('(max-width: 1180px)')?.matches === true;
 
 const recalledMode = (): ModeChoice => {
   const choice = recall(keys.mode);
@@ -42,7 +45,7 @@ export const usePreferences = create<Preferences>()((set) => ({
   brand: recall(keys.brand) === 'color1' ? 'color1' : 'default',
   modeChoice: recalledMode(),
   systemMode: darkQuery()?.matches ? 'dark' : 'light',
-  isSidebarOpen: recall(keys.sidebar) !== '0',
+  isSidebarOpen: (recall(keys.sidebar) ?? (isTight ? '0' : '1')) !== '0',
   chooseLanguage: (language) => {
     isLanguageChosen = true;
     remember(keys.language, language);

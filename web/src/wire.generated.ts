@@ -823,7 +823,7 @@ export type PeopleToChooseQueryVariables = Exact<{
 }>;
 
 
-export type PeopleToChooseQuery = { readonly findUserInfoList: { readonly edges: ReadonlyArray<{ readonly node: { readonly user_id: string, readonly user_name: string | null, readonly user_name_en: string | null, readonly dept_name: string | null } }> } };
+export type PeopleToChooseQuery = { readonly findUserInfoList: { readonly edges: ReadonlyArray<{ readonly node: { readonly user_id: string, readonly user_name: string | null, readonly user_name_en: string | null, readonly dept_name: string | null, readonly dept_name_en: string | null } }> } };
 
 export type DepartmentsToChooseQueryVariables = Exact<{ [key: string]: never; }>;
 

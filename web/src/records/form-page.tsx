@@ -267,7 +267,7 @@ const useReach = ({ page }: Entity, port: RecordsPort, id: string | undefined) =
   }, [impact, port, id]);
   if (!impact || !count) return undefined;
   const [zh, en] = impact.many;
-  return { count, many: say({ zh, en }) };
+  return { count, many: say({ zh, en: count === 1 ? en.replace(/s$/, '') : en }) };
 };
 
 const Reached = ({ reach }: { readonly reach: ReturnType<typeof useReach> }) => {

@@ -88,6 +88,7 @@ const unitOf = async (
   if (!found || found.removed) return null;
   const {
     name,
+    name_en = null,
     code,
     parent = null,
     tags,
@@ -99,6 +100,7 @@ const unitOf = async (
   return {
     id,
     name,
+    name_en,
     code,
     parent,
     source,
@@ -233,6 +235,7 @@ export const userInfoList =
           gender_id: (isWhole && fields.sex) || null,
           dept_id: dept ?? null,
           dept_name: unit?.name ?? null,
+          dept_name_en: unit?.name_en ?? null,
         };
       }),
     );

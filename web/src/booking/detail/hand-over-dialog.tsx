@@ -51,8 +51,9 @@ export const HandOverDialog = ({ booking, isSending, onHandOver, onClose }: Hand
         }}
       />
       <fieldset className="hand-over-people" aria-label={t('handOver.who')}>
-        {found.map(({ user_id, user_name, user_name_en, dept_name }) => {
+        {found.map(({ user_id, user_name, user_name_en, dept_name, dept_name_en }) => {
           const name = bilingual(user_name || user_id, user_name_en);
+          const facts = [user_id, say(bilingual(dept_name, dept_name_en))];
           return (
             <label key={user_id}>
               <input
@@ -62,7 +63,7 @@ export const HandOverDialog = ({ booking, isSending, onHandOver, onClose }: Hand
                 onChange={() => setChosen({ account: user_id, name })}
               />
               <span>{say(name)}</span>
-              <span className="faint">{[user_id, dept_name].filter(Boolean).join(' · ')}</span>
+              <span className="faint">{facts.filter(Boolean).join(' · ')}</span>
             </label>
           );
         })}

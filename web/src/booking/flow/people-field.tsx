@@ -26,6 +26,7 @@ const PEOPLE: PeopleToChooseDocument = gql`
           user_name
           user_name_en
           dept_name
+          dept_name_en
         }
       }
     }

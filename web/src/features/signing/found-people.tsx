@@ -71,11 +71,11 @@ export const useFound = (typed: string, arrivals: readonly SignBooking[], minute
   const others = people
     .filter(({ user_id }) => !today.some(({ account }) => account === user_id))
     .map(
-      ({ user_id, user_name, user_name_en, dept_name }): Found => ({
+      ({ user_id, user_name, user_name_en, dept_name, dept_name_en }): Found => ({
         key: user_id,
         account: user_id,
         name: bilingual(user_name || user_id, user_name_en),
-        department: dept_name ?? '',
+        department: bilingual(dept_name, dept_name_en)[language],
         booking: undefined,
         group: undefined,
       }),

@@ -133,7 +133,13 @@ it('does nothing at a second scan of one code, and says the same', async () => {
 });
 
 it('finds a person by what is typed, and signs them in by Enter', async () => {
-  const person = { user_id: 'lin', user_name: '林晓雯', user_name_en: null, dept_name: '文学院' };
+  const person = {
+    user_id: 'lin',
+    user_name: '林晓雯',
+    user_name_en: null,
+    dept_name: '文学院',
+    dept_name_en: null,
+  };
   const node = { __typename: 'UserInfo', ...person };
   const edges = [{ __typename: 'UserEdge', node }];
   const { sent } = await atDesk(sheet([row('a', ['sign_in'])]), {
