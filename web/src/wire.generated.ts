@@ -1683,13 +1683,6 @@ export type TypePropertiesQueryVariables = Exact<{
 
 export type TypePropertiesQuery = { readonly properties: ReadonlyArray<{ readonly extended_properties_code: string | null, readonly extended_properties_name: string | null, readonly code_description: string | null, readonly code_item: ReadonlyArray<{ readonly item_code: string | null, readonly item_name: string | null, readonly item_name_en: string | null, readonly disabled: number | null }> | null }> };
 
-export type NowByTypeQueryVariables = Exact<{
-  min_position?: string | null | undefined;
-}>;
-
-
-export type NowByTypeQuery = { readonly occupancyBoard: { readonly rows: ReadonlyArray<{ readonly resourceId: string, readonly resources_type_id: string | null, readonly resources_name: string, readonly resources_name_en: string | null, readonly now: string }> } };
-
 export type OwnMessagesQueryVariables = Exact<{
   first: number;
   unread: boolean;
@@ -1745,7 +1738,7 @@ export type OccupancyBoardQueryVariables = Exact<{
 }>;
 
 
-export type OccupancyBoardQuery = { readonly occupancyBoard: { readonly serverTime: number, readonly date: string, readonly ends: number, readonly begins: number, readonly rows: ReadonlyArray<{ readonly resourceId: string, readonly resources_name: string, readonly resources_name_en: string | null, readonly building_name: string | null, readonly building_name_en: string | null, readonly floor_name: string | null, readonly floor_name_en: string | null, readonly capacity: number | null, readonly now: string, readonly until: number | null, readonly rate: number }>, readonly curve?: ReadonlyArray<{ readonly minute: number, readonly taken: number, readonly open: number }>, readonly heat?: ReadonlyArray<{ readonly weekday: number, readonly hour: number, readonly rate: number }>, readonly events?: ReadonlyArray<{ readonly resourceId: string, readonly start: number, readonly end: number, readonly label: { readonly zh: string, readonly en: string } | null }> } };
+export type OccupancyBoardQuery = { readonly occupancyBoard: { readonly serverTime: number, readonly date: string, readonly ends: number, readonly begins: number, readonly rows: ReadonlyArray<{ readonly resourceId: string, readonly resources_type_id: string | null, readonly resources_name: string, readonly resources_name_en: string | null, readonly building_name: string | null, readonly building_name_en: string | null, readonly floor_name: string | null, readonly floor_name_en: string | null, readonly capacity: number | null, readonly now: string, readonly until: number | null, readonly rate: number }>, readonly curve?: ReadonlyArray<{ readonly minute: number, readonly taken: number, readonly open: number }>, readonly heat?: ReadonlyArray<{ readonly weekday: number, readonly hour: number, readonly rate: number }>, readonly events?: ReadonlyArray<{ readonly resourceId: string, readonly start: number, readonly end: number, readonly label: { readonly zh: string, readonly en: string } | null }> } };
 
 export type OccupancySubscriptionVariables = Exact<{
   typeId?: string | null | undefined;
@@ -3217,7 +3210,6 @@ export type TableSettingDocument = TypedDocumentNode<TableSettingQuery, TableSet
 export type TaskPreviewDocument = TypedDocumentNode<TaskPreviewQuery, TaskPreviewQueryVariables>;
 export type TypeAttributesDocument = TypedDocumentNode<TypeAttributesQuery, TypeAttributesQueryVariables>;
 export type TypePropertiesDocument = TypedDocumentNode<TypePropertiesQuery, TypePropertiesQueryVariables>;
-export type NowByTypeDocument = TypedDocumentNode<NowByTypeQuery, NowByTypeQueryVariables>;
 export type OwnMessagesDocument = TypedDocumentNode<OwnMessagesQuery, OwnMessagesQueryVariables>;
 export type MarkMessagesReadDocument = TypedDocumentNode<MarkMessagesReadMutation, MarkMessagesReadMutationVariables>;
 export type MarkAllMessagesReadDocument = TypedDocumentNode<MarkAllMessagesReadMutation, MarkAllMessagesReadMutationVariables>;

@@ -215,7 +215,7 @@ export const resource = entity({
     haveAppointmentDate: texts('有预约的日期', 'Dates with bookings', computed),
     hits: number('浏览次数', 'Views', computed),
     favorable_number: number('收藏数', 'Favourites', computed),
-    usage: share('近 4 周利用率', 'Used, last 4 weeks', 'findResourcesUsage'),
+    usage: share('近 4 周利用率', 'Used, 4 weeks', 'findResourcesUsage'),
     like: flag('已收藏', 'Favourite', computed),
     evaluateCount: number('评价数', 'Reviews', computed),
     average: number('评分', 'Rating', { computed: true, decimals: 1 }),

@@ -46,7 +46,6 @@ const Choice = ({ label, value, named, search, onChange }: ChoiceProps) => {
   return (
     <Select
       aria-label={label}
-      className="preview-choice"
       popupMatchSelectWidth={false}
       placeholder={label}
       showSearch={{

@@ -29,7 +29,6 @@ export const routes: RouteObject[] = [
   ].map((group) => route(`/manage/${group}`, () => import('./entry-route.tsx'), 'EntryRoute')),
   route('/mobile/issues', () => import('./approval/phone-approve-page.tsx'), 'PhoneApprovePage', ownHeader),
   route('/manage/home', () => import('./home-page.tsx'), 'ManageHome'),
-  officeRoute('/manage/appointment/new', () => import('./views-page.tsx'), 'ViewsPage'),
   officeRoute(
     '/manage/appointment/appointment-list-add',
     () => import('./book-for-page.tsx'),

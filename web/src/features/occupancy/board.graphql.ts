@@ -18,6 +18,7 @@ export const BOARD: OccupancyBoardDocument = gql`
       date
       rows {
         resourceId
+        resources_type_id
         resources_name
         resources_name_en
         building_name
@@ -85,6 +86,7 @@ const stateOf = (now: string): RoomState =>
 
 const roomOf = (row: OccupancyBoardQuery['occupancyBoard']['rows'][number]): Room => ({
   id: row.resourceId,
+  typeId: row.resources_type_id,
   name: bilingual(row.resources_name, row.resources_name_en),
   building: bilingual(row.building_name, row.building_name_en),
   floor: bilingual(row.floor_name, row.floor_name_en),

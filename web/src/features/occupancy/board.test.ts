@@ -16,6 +16,7 @@ import { peakAhead, rateAt, samplesOf, smoothPath, spanOf, splitAt, usualOf } fr
 
 const room = (id: string, now: Room['now'], building = '逸夫楼', floor = '3F', until?: number): Room => ({
   id,
+  typeId: null,
   name: { zh: id, en: id },
   building: { zh: building, en: building },
   floor: { zh: floor, en: floor },

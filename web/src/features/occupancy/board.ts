@@ -6,6 +6,7 @@ export type RoomState = 'taken' | 'free' | 'held' | 'closed';
 
 export interface Room {
   readonly id: string;
+  readonly typeId: string | null;
   readonly name: Bilingual;
   readonly building: Bilingual;
   readonly floor: Bilingual;

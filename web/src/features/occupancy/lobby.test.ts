@@ -6,6 +6,7 @@ import { eventsAt, lobbyOf, nameWithin, numberedName, pageAt, placesOf, ROWS, wa
 const same = (text: string) => ({ zh: text, en: text });
 const room = (id: string, now: RoomState, until: number | undefined, more: Partial<Room> = {}): Room => ({
   id,
+  typeId: null,
   name: same(id),
   building: { zh: '逸夫楼', en: 'Yifu' },
   floor: same('2'),

@@ -1,33 +1,26 @@
 // The timetables of all types: each resource with its state at this moment leads to its own, the name of a type to
 // all of it side by side.
-import { useQuery } from '@apollo/client/react';
 import { Link } from 'react-router';
-import { bilingual } from '../../lib/bilingual.ts';
+import { useCampus } from '../../lib/campus.ts';
 import type { ResourceType } from '../../session/translate.ts';
 import { useResourceTypes } from '../../session/use-shell-data.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Unanswered } from '../../ui/unanswered.tsx';
-import type { NowByTypeQuery } from '../../wire.generated.ts';
-import { NOW_BY_TYPE } from './views.graphql.ts';
-import { useManageWords } from './words.ts';
-import './manage.css';
-
-type Room = NowByTypeQuery['occupancyBoard']['rows'][number];
+import type { Room } from './board.ts';
+import { useBoard } from './use-board.ts';
+import './views.css';
+import { useBoardWords } from './words.ts';
 
 /** More are found in the list of the type. */
 const MOST = 12;
-const READ_AGAIN_MILLISECONDS = 60_000;
 const states = ['taken', 'held', 'free', 'closed'] as const;
 
 export const ViewsPage = () => {
-  const { t } = useManageWords();
+  const { t } = useBoardWords();
   const { types, isLoading, error, refetch } = useResourceTypes();
   // Where this account may not read the board, the page has the ways without the states.
-  const { data } = useQuery(NOW_BY_TYPE, {
-    pollInterval: READ_AGAIN_MILLISECONDS,
-    context: { isQuiet: true },
-  });
+  const { board } = useBoard(null, useCampus().zone);
   return (
     <section className="list-page views">
       <h1>{t('views.title')}</h1>
@@ -40,7 +33,7 @@ export const ViewsPage = () => {
         <TypeNow
           key={type.id}
           type={type}
-          rooms={data?.occupancyBoard.rows.filter(({ resources_type_id: of }) => of === type.id) ?? []}
+          rooms={board?.rooms.filter(({ typeId }) => typeId === type.id) ?? []}
         />
       ))}
     </section>
@@ -48,7 +41,7 @@ export const ViewsPage = () => {
 };
 
 const TypeNow = ({ type, rooms }: { readonly type: ResourceType; readonly rooms: readonly Room[] }) => {
-  const { t, say } = useManageWords();
+  const { t, say } = useBoardWords();
   const all = `/pc/resources/${encodeURIComponent(type.id)}/list`;
   const counted = states.map((state) => [state, rooms.filter(({ now }) => now === state).length] as const);
   const more = rooms.length - MOST;
@@ -72,12 +65,12 @@ const TypeNow = ({ type, rooms }: { readonly type: ResourceType; readonly rooms:
       {rooms.length > 0 ? (
         <ul>
           {rooms.slice(0, MOST).map((room) => (
-            <li key={room.resourceId}>
+            <li key={room.id}>
               <Link
                 className={`views-room views-${room.now}`}
-                to={`/pc/home/resource/${encodeURIComponent(room.resourceId)}`}
+                to={`/pc/home/resource/${encodeURIComponent(room.id)}`}
               >
-                <b>{say(bilingual(room.resources_name, room.resources_name_en))}</b>
+                <b>{say(room.name)}</b>
                 <span>{t(`views.now.${room.now}`)}</span>
               </Link>
             </li>
