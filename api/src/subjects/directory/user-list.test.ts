@@ -37,7 +37,14 @@ const other = { user_id: 'student2', user_name: '黄子轩', user_name_en: 'Huan
 it('names others to everyone, and says no more of them', async () => {
   const [self, stranger] = await listFor(['user']);
   expect(self).toMatchObject({ user_id: 'student1', user_name: '林晓雯', user_type: 2, gender_id: 2 });
-  expect(stranger).toEqual({ ...other, user_type: null, gender_id: null, dept_id: null, dept_name: null, dept_name_en: null });
+  expect(stranger).toEqual({
+    ...other,
+    user_type: null,
+    gender_id: null,
+    dept_id: null,
+    dept_name: null,
+    dept_name_en: null,
+  });
 });
 
 it('tells administrators what kind of person it is, and super administrators all of it', async () => {
