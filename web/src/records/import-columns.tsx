@@ -30,6 +30,7 @@ export const ImportColumns = ({ fields, head, found, onChoose }: ImportColumnsPr
   const known = importedColumns(fields);
   const titles = head.map((title, index) => ({ title, index })).filter(({ title }) => title !== '');
   const other = titles.filter(({ title }) => !known.some((column) => isTitleOf(column, title)));
+  const same = titles.length - other.length;
   return (
     <section className="import-columns">
       <h3>{t('columnsOfFile')}</h3>
@@ -52,7 +53,7 @@ export const ImportColumns = ({ fields, head, found, onChoose }: ImportColumnsPr
       ))}
       <p className="faint">
         {other.length > 0 ? t('columnsGuessed') : null}
-        {t(other.length === 0 ? 'columnsSame' : 'columnsMore', { count: titles.length - other.length })}
+        {same > 0 ? t(other.length === 0 ? 'columnsSame' : 'columnsMore', { count: same }) : null}
       </p>
     </section>
   );

@@ -50,13 +50,16 @@ export const readNames = (
 
 const none: Names = new Map();
 
+/** An id says nothing to people: until its name is here, it is left open. */
+const OPEN: Bilingual = { zh: '…', en: '…' };
+
 export const useNames = (
   port: RecordsPort,
   entity: Pick<Entity, 'fields'>,
   columns: readonly string[],
   rows: readonly RecordRow[] | undefined,
 ): Names => {
-  const [names, setNames] = useState(none);
+  const [read, setRead] = useState({ of: '[]', names: none });
   // Other rows that refer to the same records ask for nothing.
   const referred = useMemo(
     () => JSON.stringify(referredIn(entity, columns, rows ?? [])),
@@ -66,12 +69,17 @@ export const useNames = (
     let isCurrent = true;
     const wanted: Referred = JSON.parse(referred);
     if (wanted.length > 0)
-      namesOf(port, wanted).then((read) => {
-        if (isCurrent) setNames(read);
+      namesOf(port, wanted).then((names) => {
+        if (isCurrent) setRead({ of: referred, names });
       });
     return () => {
       isCurrent = false;
     };
   }, [port, referred]);
-  return names;
+  return useMemo(() => {
+    if (read.of === referred) return read.names;
+    const wanted: Referred = JSON.parse(referred);
+    const open = wanted.flatMap(([, ids]) => ids.map((id) => [id, OPEN] as const));
+    return new Map([...open, ...read.names]);
+  }, [read, referred]);
 };
