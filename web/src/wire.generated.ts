@@ -2308,7 +2308,6 @@ export type HoldWindowMutationVariables = Exact<{
   type?: string | null | undefined;
   date: string;
   window?: string | null | undefined;
-  phone: string;
   places?: number | null | undefined;
   hold?: string | null | undefined;
   command_id?: string | null | undefined;

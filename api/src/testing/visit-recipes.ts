@@ -73,7 +73,6 @@ export const visitExceptions: Readonly<Record<string, Recipe>> = {
   'Mutation.answerUrgentVisit known': always(1),
   'Mutation.cancelVisit reason': value(undefined),
   'Mutation.revokeVisit reason': value(undefined),
-  'Mutation.holdVisitorWindow phone': always('13800000000'),
   'Mutation.holdVisitorWindow hold_id': value(undefined),
   'Mutation.releaseVisitorWindow hold_id': always('no-such-hold'),
   'Mutation.wishVisitorWindow is_wished': always(1),

@@ -57,7 +57,7 @@ const noWords: readonly (readonly [places: RegExp, because: string])[] = [
   [/^overturnStandingFault reason$/, 'follows from a rule and the clock; sealed as the words of a ban are'],
   [/^saveAppointmentInformationForBundle model\.title$/, 'a bundle has no title'],
   [
-    /^(importVisitorInfo|admit(VisitorNow|AtGate)|holdVisitorWindow|(batchS|s)ave(AppointmentInformationForVisitor|VisitorInvitation)|(batchU|u)pdate(AppointmentInformationForVisitor|VisitorAddFieldInfo)|(refuse|cancel|revoke)Visit) /,
+    /^(importVisitorInfo|admit(VisitorNow|AtGate)|(batchS|s)ave(AppointmentInformationForVisitor|VisitorInvitation)|(batchU|u)pdate(AppointmentInformationForVisitor|VisitorAddFieldInfo)|(refuse|cancel|revoke)Visit) /,
     'about a visitor, sealed with the key of the visit: visits.test.ts erases it',
   ],
   [/^(saveVisitorRegistration|withdrawVisit) /, 'a visitor’s own words, sealed with the key of the visit'],

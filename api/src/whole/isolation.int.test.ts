@@ -225,7 +225,7 @@ const notLookedAt: readonly (readonly [places: RegExp, because: string])[] = [
   [/AccessException/, 'nothing at a gate is to be answered yet'],
   [/LateSign/, 'no door was offline yet'],
   [
-    /^Query\.(ownVisit|findVisitPassKeys) |^Mutation\.(saveVisitorRegistration|withdrawVisit|remindVisitHost|wishVisitorWindow) /,
+    /^Query\.(ownVisit|findVisitPassKeys) |^Mutation\.(saveVisitorRegistration|withdrawVisit|remindVisitHost|wishVisitorWindow|(hold|release)VisitorWindow) /,
     'a visitor alone may ask',
   ],
   [/^Mutation\.(sendVisitorCode|registerAccount)ForPublic /, 'it needs a phone and what an SMS said'],

@@ -123,7 +123,6 @@ interface HoldArgs extends CommandArgs {
   readonly visitor_type?: string | null;
   readonly date: string;
   readonly window_id?: string | null;
-  readonly phone: string;
   readonly places?: number | null;
   readonly hold_id?: string | null;
 }
@@ -134,13 +133,13 @@ export const tooManyPeople = (places: number, { mostCompanions }: VisitSettings)
   return places > most ? tooMuch('people', most) : undefined;
 };
 
-/** One hold a phone. Codes: 1001, 1002, 1006, 2003, 2004, 2005 with the next free window. */
-const holdPlaces = async (parts: Ports, acting: Acting, args: HoldArgs) => {
+/** One hold a phone, the one that was proved. Codes: 1002, 1006, 2001, 2003, 2004, 2005 with the next free window. */
+const holdPlaces = async (parts: Ports, acting: Acting, phone: string, args: HoldArgs) => {
   const type = readVisitorType(args.visitor_type);
   if (!type.ok) return refusal(type.rejection);
   const day = readDate(args.date);
   if (!day.ok) return refusal(day.rejection);
-  const holder = await phoneHashOf(parts, acting.tenant, args.phone);
+  const holder = await phoneHashOf(parts, acting.tenant, phone);
   if (!holder) return refusal(malformed('phone'));
   const { tenant } = acting;
   const settings = await settingsOf(parts, tenant, type.value);
@@ -171,11 +170,12 @@ const holdPlaces = async (parts: Ports, acting: Acting, args: HoldArgs) => {
 export const holdVisitorWindow =
   (parts: Ports): Resolver<HoldArgs> =>
   (_source, args, context) =>
-    // A visitor holds for the phone that they proved.
-    holdPlaces(parts, actingOf(context, 'holdVisitorWindow', args), {
-      ...args,
-      phone: callerOf(context).visitor?.phone ?? args.phone,
-    });
+    holdPlaces(
+      parts,
+      actingOf(context, 'holdVisitorWindow', args),
+      callerOf(context).visitor?.phone ?? '',
+      args,
+    );
 
 interface ReleaseArgs extends CommandArgs {
   readonly visitor_type?: string | null;

@@ -304,24 +304,15 @@ const askForHall = async ({ round, ask, pick, is, upTo }: Player): Promise<void>
   }
 };
 
-/** Visitors are invited, asked for and held places for, a few phones in few windows; gates tell of them, some twice. */
+/** Visitors are invited and asked for, a few phones in few windows; gates tell of them, some twice. */
 const receiveVisitors = async (person: Player): Promise<void> => {
-  const { round, ask, pick, is, upTo } = person;
+  const { round, ask, pick, upTo } = person;
   const subject = 'visits';
   const [host = '', other = ''] = people.visits;
   const date = addDays(round.now.date, 10 + upTo(4));
   const window_id = pick(VISIT_WINDOWS);
   const phones = Array.from({ length: 3 }, () => `138123410${10 + upTo(12)}`);
   const visitor = { visitor_name: '访客', unit: 'P', in_school_reason: 'P', in_school_date: date, window_id };
-  if (is(0.4))
-    await ask({
-      subject,
-      account: host,
-      call: 'holdVisitorWindow(date: $date, window_id: $window, phone: $phone)',
-      declared: '$date: String!, $window: ID, $phone: String!',
-      variables: { date, window: window_id, phone: phones[0] },
-      leaves: 'PlacesHeld',
-    });
   const [start_time, end_time] = window_id?.split('-') ?? [];
   await Promise.all([
     ...phones.slice(1).map((phone) =>

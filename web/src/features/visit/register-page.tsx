@@ -102,7 +102,7 @@ const Registration = ({ settings, tenantKey }: { settings: VisitSettings; tenant
   const { draft, change } = drafting;
   const { visitor, enter, leave } = useVisitor();
   useGateOfPoster(drafting, settings);
-  const holding = useWindowHold(drafting, visitor?.phone);
+  const holding = useWindowHold(drafting);
   const { data } = useQuery(PUBLIC_FIELDS, { variables: { key: tenantKey } });
   const fields = data?.fields ?? [];
   const sending = useSubmit(drafting, { settings, fields }, visitor?.phone);

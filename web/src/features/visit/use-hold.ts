@@ -52,20 +52,19 @@ interface RoomWish {
 }
 
 /** The places held for this phone, and how long they still are. */
-export const useWindowHold = ({ draft, change }: Drafting, phone: string | undefined) => {
+export const useWindowHold = ({ draft, change }: Drafting) => {
   const command = useCommand();
   const { both } = useVisitWords();
   const second = useServerSecond();
   const [isBusy, setIsBusy] = useState(false);
   const left = Math.max(0, Math.floor(draft.heldUntil / 1_000) - second);
   const hold = async ({ people, ...chosen }: HoldWish): Promise<void> => {
-    if (phone === undefined || draft.date === '') return;
+    if (draft.date === '') return;
     setIsBusy(true);
     const { answer, refusal } = await command(HOLD_WINDOW, {
       type: draft.type,
       date: draft.date,
       window: chosen.window || null,
-      phone,
       places: people,
       hold: left > 0 ? draft.hold : null,
     });

@@ -162,7 +162,6 @@ export const HOLD_WINDOW: HoldWindowDocument = gql`
     $type: String
     $date: String!
     $window: ID
-    $phone: String!
     $places: Int
     $hold: ID
     $command_id: String
@@ -171,7 +170,6 @@ export const HOLD_WINDOW: HoldWindowDocument = gql`
       visitor_type: $type
       date: $date
       window_id: $window
-      phone: $phone
       places: $places
       hold_id: $hold
       command_id: $command_id
