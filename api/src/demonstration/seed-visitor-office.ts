@@ -46,10 +46,12 @@ export const seedVisitorOffice = async (
     sys_name: '明德大学访客预约',
     in_school_name: '入校预约',
     is_welcome_setting: 1,
-    welcome_content: '欢迎来到明德大学。',
+    welcome_content: '欢迎来到明德大学。 Welcome to Mingde University.',
     is_visitor_infor: 1,
-    visitor_infor_cotent: '请携带有效证件，按预约的校门和时段入校。',
+    visitor_infor_cotent:
+      '请携带有效证件，按预约的校门和时段入校。\nPlease bring a valid identity card or passport and come to your gate at your time.',
     daily_limit: 500,
+    sms_reach: 'all',
   });
   for (const [index, [code, name, name_en, max_days]] of personTypes.entries()) {
     await say(visitorPersonType, code, { code, name, name_en, order: index + 1 });

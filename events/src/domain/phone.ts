@@ -51,6 +51,9 @@ const chinese = (digits: string): string | undefined => {
 /** A Chinese mobile or any number abroad: one that a short message may reach. */
 export const takesMessages = (phone: string): boolean => MOBILE.test(phone) || !phone.startsWith('+86');
 
+/** Mainland China, Hong Kong, Macau and Taiwan. */
+export const isChinesePhone = (phone: string): boolean => /^\+(?:86|852|853|886)/.test(phone);
+
 /** A Chinese number is written without +86 here. */
 export const shownPhone = (phone: string): string => phone.replace(/^\+86/, '');
 

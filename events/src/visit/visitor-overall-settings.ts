@@ -24,6 +24,11 @@ const outcomes = [
   ['open', '放行', 'Everybody passes'],
 ] as const;
 
+const smsReaches = [
+  ['china', '内地、香港、澳门、台湾', 'Mainland China, Hong Kong, Macau, Taiwan'],
+  ['all', '所有国家和地区', 'Every country and region'],
+] as const;
+
 const days = { unit: ['天', 'days'] } as const;
 const people = { unit: ['人', 'people'], min: 1, max: 100_000 } as const;
 const fieldChoices = registrationFields.map(({ name, zh, en }) => [name, zh, en] as const);
@@ -37,6 +42,7 @@ const others = [
   'release_hour',
   'leave_by',
   'duty_phone',
+  'sms_reach',
   'unanswered',
   'retention_days',
   'field_days',
@@ -101,6 +107,10 @@ export const visitorOverallSettings = entity({
       max: 20,
       help: ['校门显示此号码，供值守人员呼叫', 'Shown at the gates, for their guards to call'],
     }),
+    sms_reach: choice('短信发送范围', 'SMS reach', smsReaches, {
+      default: 'china',
+      help: ['其他地区的手机号不能登记或受邀', 'Phones of other regions can neither register nor be invited'],
+    }),
     // Kept on the wire, shown on no form while the gates always let the guard decide.
     unanswered: choice('校门联系不上服务时', 'When a gate reaches no service', outcomes, {
       default: 'guard',
@@ -146,7 +156,13 @@ export const visitorOverallSettings = entity({
       {
         zh: '如何进校',
         en: 'How they come in',
-        fields: ['apply_school_resources', 'is_visitor_qr_code', 'is_invite_school_flow_path', 'duty_phone'],
+        fields: [
+          'apply_school_resources',
+          'is_visitor_qr_code',
+          'is_invite_school_flow_path',
+          'duty_phone',
+          'sms_reach',
+        ],
       },
       {
         zh: '访客看到的',

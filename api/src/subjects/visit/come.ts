@@ -28,7 +28,7 @@ import { type ReadPeople, readPeople } from './form.ts';
 import { type Host, hostOf } from './people.ts';
 import { keepPicture } from './picture.ts';
 import { isBlackListed, settingsOf } from './records.ts';
-import { quotaOf, settingsOnPath, type VisitSettings } from './settings.ts';
+import { quotaOf, settingsOnPath, smsRefusal, type VisitSettings } from './settings.ts';
 import { readPlace, readVisitorType, type VisitForm } from './wish.ts';
 
 export interface Coming {
@@ -79,6 +79,8 @@ const readWish = async (
   const today = localOf(await parts.zoneOf(tenant), parts.clock()).date;
   const people = readPeople(form, { settings, today, before: known });
   if (!people.ok) return people;
+  const untold = smsRefusal(settings, people.value.person.phone);
+  if (untold) return unread(untold);
   const place = await readPlace(parts, tenant, form, settings);
   if (!place.ok) return place;
   const outside = await outsideRanges(parts, tenant, form);

@@ -26,7 +26,7 @@ import { readPeople } from './form.ts';
 import { keepPicture } from './picture.ts';
 import { findVisit, personIn } from './present.ts';
 import { isBlackListed, settingsOf } from './records.ts';
-import { settingsOnPath } from './settings.ts';
+import { settingsOnPath, smsRefusal } from './settings.ts';
 import { readPlace, type VisitForm } from './wish.ts';
 
 export interface ModelArgs extends CommandArgs {
@@ -251,6 +251,8 @@ const changePeople = async (
   const { person, companions, children, missing } = reading.value;
   const [lacking] = missing;
   if (lacking && by === 'visitor') return refused(lacking);
+  const untold = person.phone === before?.phone ? undefined : smsRefusal(settings, person.phone);
+  if (untold) return refused(untold);
   const hashes = await hashesOf(parts, tenant, person);
   if (await isBlackListed(parts, tenant, hashes)) return refused(notArranged());
   const id = found.visit;

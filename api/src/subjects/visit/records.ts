@@ -58,6 +58,7 @@ const read = (
   leaveBy: minuteIn(overall.leave_by) ?? usual.leaveBy,
   retentionDays: numberIn(overall.retention_days) ?? usual.retentionDays,
   openDays: daysIn(overall.open_days),
+  tellsAbroad: overall.sms_reach === 'all',
   version: numberIn(overall.version)?.toString(),
   fields: { ...usual.fields, ...fields },
   infoFields: { ...infoFields, ...usual.fields },

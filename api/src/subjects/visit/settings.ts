@@ -1,4 +1,6 @@
 // What the settings say of visits of one type: read from the records of the office, with what holds without them.
+import { isChinesePhone } from '@campus/events/domain/phone';
+import { type Rejection, reject } from '@campus/events/domain/rejections';
 import type { LocalDate } from '@campus/events/domain/time/dates';
 import { addDays } from '@campus/events/domain/time/dates';
 import { instantOf } from '@campus/events/domain/time/zone';
@@ -41,6 +43,8 @@ export interface VisitSettings {
   readonly fields: Readonly<Record<string, FieldRule>>;
   /** Where they are invited or entered by others: before `fields`. */
   readonly infoFields: Readonly<Record<string, FieldRule>>;
+  /** Phones beyond mainland China, Hong Kong, Macau and Taiwan are sent messages, too. */
+  readonly tellsAbroad: boolean;
   readonly version?: string | undefined;
 }
 
@@ -63,6 +67,7 @@ export const usualSettings = (visitorType: VisitorType): VisitSettings => ({
   passOnHours: 24,
   retentionDays: RETENTION_DAYS.usual,
   mostCompanions: 10,
+  tellsAbroad: false,
   fields: { visitor_name: required, phone: required },
   infoFields: {},
 });
@@ -70,6 +75,20 @@ export const usualSettings = (visitorType: VisitorType): VisitSettings => ({
 const optional: FieldRule = { isShown: true, isRequired: false };
 
 export const ruleOf = ({ fields }: VisitSettings, name: string): FieldRule => fields[name] ?? optional;
+
+const NOT_TOLD = {
+  zh: '本校不向该地区发送短信，请填写内地或港澳台手机号',
+  en: 'No SMS is sent to that region. Enter a phone of mainland China, Hong Kong, Macau or Taiwan.',
+};
+
+/** Code 1002: the institution sends no messages there. */
+export const smsRefusal = (
+  { tellsAbroad }: Pick<VisitSettings, 'tellsAbroad'>,
+  phone: string | undefined,
+): Rejection | undefined =>
+  phone === undefined || tellsAbroad || isChinesePhone(phone)
+    ? undefined
+    : reject(1002, { sentence: NOT_TOLD });
 
 /** The settings for visits that come that way. */
 export const settingsOnPath = (settings: VisitSettings, path: VisitPath): VisitSettings => {

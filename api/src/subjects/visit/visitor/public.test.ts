@@ -3,6 +3,7 @@ import { standIn } from '@campus/events/testing/stand-in';
 import { expect, it } from 'vitest';
 import { createListedHash } from '../../../command/listed-hash.ts';
 import { answerOf, contextOf } from '../../../testing/requests.ts';
+import { usualSettings } from '../settings.ts';
 import { fieldsForPublic, registerAccount, sendCode, settingsForPublic } from './public.ts';
 
 type Parts = Parameters<typeof sendCode>[0];
@@ -31,6 +32,7 @@ it('case 3: a returning visitor enters phone, captcha and code, and hears no nam
   const parts = standIn<Parts>({
     tenantOf: async () => 'north',
     gate: { isSolved: () => true },
+    following: async () => usualSettings('1'),
     directory: { tenant: async () => undefined },
     listedHash: createListedHash('key'),
     visiting: {
@@ -63,3 +65,25 @@ it('case 3: a returning visitor enters phone, captcha and code, and hears no nam
   expect(await prove(code)).toMatchObject({ errcode: 0, token: 't' });
   expect(issued).toMatchObject([{ tenant: 'north', phone: `+86${PHONE}` }]);
 });
+
+it.each([
+  ['+85291234567', false, 0],
+  ['+886912345678', false, 0],
+  ['+4791234567', false, 1002],
+  ['+4791234567', true, 0],
+])(
+  'sends %s a code, where the institution sends abroad: %s, with the answer %i',
+  async (phone, tellsAbroad, errcode) => {
+    const parts = standIn<Parts>({
+      tenantOf: async () => 'north',
+      gate: { isSolved: () => true },
+      following: async () => ({ ...usualSettings('1'), tellsAbroad }),
+      directory: { tenant: async () => undefined },
+      visiting: { phoneCodes: { send: async () => ({ outcome: 'accepted' }) } },
+    });
+    const args = { tenantKey: 'k', phone, captchaId: 'c', captchaCode: '1' };
+    expect(await answerOf(sendCode(parts), args, contextOf({ caller: undefined }))).toMatchObject({
+      errcode,
+    });
+  },
+);

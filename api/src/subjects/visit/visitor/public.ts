@@ -18,7 +18,7 @@ import type { RequestContext } from '../../../gateway/http/context.ts';
 import { choicesOf, gatesAmong, inUse, offeredValue } from '../field-ranges.ts';
 import { governed, labelOf } from '../form.ts';
 import { settingsOf } from '../records.ts';
-import { ruleOf } from '../settings.ts';
+import { ruleOf, smsRefusal } from '../settings.ts';
 
 export type VisitorParts = Ports & Pick<DirectoryPorts, 'visiting' | 'directory'>;
 
@@ -129,6 +129,8 @@ export const sendCode =
     if (tenant === undefined) return refusedResult(reject(4004));
     const phone = normalPhone(args.phone);
     if (!phone || !takesMessages(phone)) return refusedResult(reject(1002, { sentence: NO_SMS }));
+    const untold = smsRefusal(await settingsOf(parts, tenant, FIRST_TYPE), phone);
+    if (untold) return refusedResult(untold);
     if (!parts.gate.isSolved(args, `visitor ${tenant} ${phone}`)) return refusedResult(reject(1003));
     const to = { tenant, phone, address: context.address };
     const sent = await parts.visiting.phoneCodes.send(parts, to, await institutionOf(parts, tenant));
