@@ -59,10 +59,10 @@ const plans: readonly PlannedVisit[] = [
   planned(0, [8, 22], ['1', '苏曼', '明德校友会', '13800010002'], ['invited', 'admin', '校友座谈'], {
     companions: 2,
   }),
-  planned(0, [13, 21], ['4', '罗志远', '正源机电', '13800010003'], ['invited', 'manager1', '空调检修'], {
+  planned(0, [13, 21], ['3', '罗志远', '正源机电', '13800010003'], ['invited', 'manager1', '空调检修'], {
     plate: '京A2K586',
   }),
-  planned(0, [10, 22], ['3', '何丽君', '', '13800010004'], ['asks', 'approver1', '看望学生'], {
+  planned(0, [10, 22], ['1', '何丽君', '', '13800010004'], ['asks', 'approver1', '看望学生'], {
     children: 1,
   }),
   planned(0, [7, 22], ['1', '秦海', '应急维修', '13800010005'], ['urgent', 'manager1', '水管抢修']),
@@ -75,19 +75,20 @@ const plans: readonly PlannedVisit[] = [
     { card: ['2', 'E12345678'] },
   ),
   planned(1, [15, 17], ['1', '邓雨', '青禾出版社', '13800010008'], ['unfinished', 'approver1', '教材洽谈']),
-  planned(2, [9, 12], ['4', '方正', '远景会展', '13800010009'], ['asks', 'approver1', '布展'], {
+  planned(2, [9, 12], ['1', '方正', '远景会展', '13800010009'], ['asks', 'approver1', '布展'], {
     outcome: 'half',
   }),
-  planned(2, [14, 16], ['2', '谢婷', '', '13800010010'], ['asks', 'admin', '参观校园'], {
+  planned(2, [14, 16], ['4', '谢婷', '', '13800010010'], ['asks', 'admin', '参观校园'], {
     outcome: 'refused',
   }),
-  planned(3, [9, 11], ['3', '马国强', '', '13800010011'], ['asks', 'manager1', '家长会'], {
+  planned(3, [9, 11], ['1', '马国强', '', '13800010011'], ['asks', 'manager1', '家长会'], {
     outcome: 'cancelled',
   }),
   planned(3, [10, 12], ['1', '史明', '南山研究所', '13800010012'], ['invited', 'admin', '设备验收'], {
     outcome: 'revoked',
   }),
   planned(-1, [9, 11], ['1', '贺兰', '江北大学', '13800010013'], ['invited', 'manager1', '学术报告']),
+  planned(-1, [7, 22], ['1', '孙立', '正源机电', '13800010014'], ['urgent', 'approver1', '电梯抢修']),
 ];
 
 /** Where the visits of every day begin among all of them. */
@@ -103,8 +104,8 @@ export const seedVisits = async (parts: SeedParts, story: TenantStory, today: Lo
     const host = story.people.find(({ account }) => account === plan.host);
     if (!host) continue;
     const terms = await termsOf(parts, story, addDays(today, plan.day), plan, index, host.department);
-    // They were arranged the day before.
-    const now = Math.min(parts.clock(), terms.startsAt - DAY_MS);
+    // They were arranged the day before, but for an urgent one.
+    const now = Math.min(parts.clock(), plan.by === 'urgent' ? terms.startsAt : terms.startsAt - DAY_MS);
     const { tenant } = story;
     const asking = terms.phoneHash ? visitorAccount(terms.phoneHash) : story.administrator;
     const about = envelope(actingAs(story, plan.by === 'asks' ? asking : plan.host));
