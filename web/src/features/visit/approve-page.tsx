@@ -80,7 +80,7 @@ const Facts = ({ visit, before, gates }: FactsProps) => {
         <dd>
           <strong>{`${dateText(visit.in_school_date, language)} ${visit.start_time}–${visit.end_time}`}</strong>
           {before?.host_has.map(({ start_time, end_time, place, place_en, theme }) => (
-            <small key={start_time} className="visit-has">
+            <small key={start_time}>
               <Icon name="calendar" size={16} />{' '}
               {t('approve.hostHas', {
                 time: `${start_time}–${end_time}`,

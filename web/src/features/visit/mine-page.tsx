@@ -83,6 +83,15 @@ const List = ({ isPast }: { readonly isPast: boolean }) => {
   );
 };
 
+const RegisterLink = () => {
+  const { t } = useVisitWords();
+  return (
+    <Link className="button button-primary button-large" to="/mobile/visitor/register">
+      <Icon name="plus" /> {t('mine.register')}
+    </Link>
+  );
+};
+
 const ListPage = ({ isPast }: { readonly isPast: boolean }) => {
   const { t } = useVisitWords();
   const title = t(isPast ? 'mine.past' : 'mine.title');
@@ -96,13 +105,7 @@ const ListPage = ({ isPast }: { readonly isPast: boolean }) => {
               {t(isPast ? 'mine.title' : 'mine.past')}
             </Link>
           }
-          foot={
-            isPast ? undefined : (
-              <Link className="button button-primary button-large" to="/mobile/visitor/register">
-                <Icon name="plus" /> {t('mine.register')}
-              </Link>
-            )
-          }
+          foot={isPast ? undefined : <RegisterLink />}
         >
           <List isPast={isPast} />
         </VisitorPage>
@@ -197,6 +200,31 @@ const WithVisit = ({ title, id, children }: WithVisitProps) => {
   );
 };
 
+/** The visit that waits for its visitor, else the next one; where there is none, the way to a new one. */
+const WithNext = ({ title, children }: Omit<WithVisitProps, 'id'>) => {
+  const { t } = useVisitWords();
+  const { data, error, refetch } = useQuery(OWN_VISITS);
+  const [next] = (data?.visits ?? [])
+    .filter(isNext)
+    .toSorted(
+      (one, other) =>
+        Number(other.state === 'invited') - Number(one.state === 'invited') ||
+        one.starts_at - other.starts_at,
+    );
+  if (next) return children(next);
+  return (
+    <VisitorPage title={title} foot={<RegisterLink />}>
+      {error && !data ? (
+        <ErrorState text={failureOf(error).text} onRetry={() => void askedAgain(refetch())} />
+      ) : data ? (
+        <EmptyState icon="calendar" title={t('mine.none')} hint={t('mine.hint')} />
+      ) : (
+        <Skeleton lines={6} />
+      )}
+    </VisitorPage>
+  );
+};
+
 export const DetailPage = () => {
   const { t } = useVisitWords();
   const { id = '' } = useParams();
@@ -218,6 +246,13 @@ export const DetailPage = () => {
                   >
                     {t('mine.pass')}
                   </Link>
+                ) : visit.state === 'invited' && isNext(visit) ? (
+                  <Link
+                    className="button button-primary button-large"
+                    to={`/mobile/visitor/addinfo?id=${encodeURIComponent(id)}`}
+                  >
+                    {t('detail.complete')}
+                  </Link>
                 ) : isNext(visit) ? undefined : (
                   <Link className="button button-primary button-large" to="/mobile/visitor/register">
                     {t('mine.again')}
@@ -230,15 +265,21 @@ export const DetailPage = () => {
               </p>
               <p className="visit-note">
                 {t(
-                  asked.get('sent') && visit.state === 'asked' ? 'detail.sent' : `detail.now.${visit.state}`,
+                  visit.is_inside === 1
+                    ? 'detail.inside'
+                    : asked.get('sent') && visit.state === 'asked'
+                      ? 'detail.sent'
+                      : `detail.now.${visit.state}`,
                 )}
               </p>
               <Facts visit={visit} />
               {isNext(visit) ? (
                 <div className="visit-acts">
-                  <Link className="button" to={`/mobile/visitor/addinfo?id=${encodeURIComponent(id)}`}>
-                    <Icon name="edit" /> {t('detail.correct')}
-                  </Link>
+                  {visit.state === 'invited' ? null : (
+                    <Link className="button" to={`/mobile/visitor/addinfo?id=${encodeURIComponent(id)}`}>
+                      <Icon name="edit" /> {t('detail.correct')}
+                    </Link>
+                  )}
                   <Link className="button" to={`/mobile/visitor/vehicle?id=${encodeURIComponent(id)}`}>
                     {t('detail.vehicle')}
                   </Link>
@@ -308,13 +349,19 @@ const CorrectionPage = ({ of }: { readonly of: 'info' | 'vehicle' }) => {
   const { t } = useVisitWords();
   const [asked] = useSearchParams();
   const title = t(of === 'info' ? 'correct.title' : 'correct.carTitle');
+  const id = asked.get('id');
+  const shown = (visit: Visit) => <Correction key={visit.id} visit={visit} of={of} title={title} />;
   return (
     <Proved title={title}>
-      {() => (
-        <WithVisit title={title} id={asked.get('id') ?? ''}>
-          {(visit) => <Correction visit={visit} of={of} title={title} />}
-        </WithVisit>
-      )}
+      {() =>
+        id ? (
+          <WithVisit title={title} id={id}>
+            {shown}
+          </WithVisit>
+        ) : (
+          <WithNext title={title}>{shown}</WithNext>
+        )
+      }
     </Proved>
   );
 };

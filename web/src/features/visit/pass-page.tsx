@@ -205,7 +205,8 @@ const Pass = ({ id }: { readonly id: string }) => {
       ) : null}
       <header className="pass-head" data-phase={phase}>
         <p role="status">
-          <Icon name={icons[phase]} size={28} /> {headline(visit, phase)}
+          <Icon name={visit.state === 'asked' ? 'hourglass' : icons[phase]} size={28} />{' '}
+          {headline(visit, phase)}
         </p>
         <p>
           <strong>{visit.visitor_name}</strong>
@@ -235,11 +236,11 @@ const Pass = ({ id }: { readonly id: string }) => {
             ? t('pass.stale')
             : phase === 'later' && visit.starts_at - serverNow() > 3 * DAY_MS
               ? t('pass.tooEarly')
-              : t(`pass.why.${phase}`)}
+              : t(phase === 'none' ? `detail.now.${visit.state}` : `pass.why.${phase}`)}
         </p>
       )}
       <dl className="visit-facts pass-facts">
-        {visit.of > 1 ? <Group visit={visit} heardAt={heardAt} /> : null}
+        {visit.of > 1 && phase !== 'none' ? <Group visit={visit} heardAt={heardAt} /> : null}
         <div>
           <dt>{t('detail.host')}</dt>
           <dd>
@@ -252,14 +253,19 @@ const Pass = ({ id }: { readonly id: string }) => {
             {t('pass.by', { time: visit.leave_time })} <small>{t('pass.scanOut')}</small>
           </dd>
         </div>
-        <div>
-          <dt>{t('pass.noNetwork')}</dt>
-          <dd>
-            {t(pass && !isStale ? 'pass.keptHere' : 'pass.notKept')} <small>{t('pass.hours')}</small>
-          </dd>
-        </div>
+        {phase === 'none' ? null : (
+          <div>
+            <dt>{t('pass.noNetwork')}</dt>
+            <dd>
+              {pass && !isStale ? t('pass.keptHere') : t('pass.notKept')}{' '}
+              {pass && !isStale ? <small>{t('pass.hours')}</small> : null}
+            </dd>
+          </div>
+        )}
       </dl>
-      <Acts visit={visit} isOffline={isOffline} isAhead={phase === 'now' || phase === 'later'} />
+      {phase === 'none' ? null : (
+        <Acts visit={visit} isOffline={isOffline} isAhead={phase === 'now' || phase === 'later'} />
+      )}
     </VisitorPage>
   );
 };
