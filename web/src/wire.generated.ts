@@ -424,6 +424,7 @@ export type VisitorOverallSettingsInput = {
   readonly other_setting?: unknown;
   readonly release_hour?: string | null | undefined;
   readonly retention_days?: number | null | undefined;
+  readonly sms_reach?: string | null | undefined;
   readonly sys_name?: string | null | undefined;
   readonly unanswered?: string | null | undefined;
   readonly version?: number | null | undefined;

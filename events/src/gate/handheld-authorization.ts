@@ -7,7 +7,7 @@ import { allGates, callsOf, gatesField, yearFrom, yearUntil } from '../visit/off
 export const handheldAuthorization = entity({
   name: 'handheld_authorization',
   zh: '手持核验授权',
-  en: 'Handheld authorisation',
+  en: 'Handheld permit',
   type: 'HandheldAuthorization',
   title: ['account_name', 'account_name_en'],
   rights: ['account', 'gates', 'start_date', 'end_date', 'start_time', 'end_time', 'is_enable'],
@@ -38,7 +38,7 @@ export const handheldAuthorization = entity({
   },
   page: {
     path: '/manage/visitorManagement/visitorAuthorizationHandheldCodeScan',
-    title: ['手持核验授权', 'Handheld authorisations'],
+    title: ['手持核验授权', 'Handheld permits'],
     menu: { group: 'visitorManagement', icon: 'scan' },
   },
 });

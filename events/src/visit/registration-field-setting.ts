@@ -26,6 +26,7 @@ export const registrationFieldSetting = entity({
     create_time: kept('创建时间', 'Created', 'createdAt'),
     mod_user: kept('修改人账号', 'Changed by', 'updatedBy', 'account'),
     mod_user_name: lookup('修改人', 'Last changed by', 'mod_user', 'name'),
+    mod_user_name_en: lookup('修改人英文姓名', 'Last changed by, in English', 'mod_user', 'name_en'),
     mod_time: kept('修改时间', 'Changed', 'updatedAt'),
   },
   operations: [

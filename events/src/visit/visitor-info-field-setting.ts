@@ -6,8 +6,8 @@ import { registrationFields } from './visitor-fields.ts';
 const names = registrationFields.map(({ name, zh, en }) => [name, zh, en] as const);
 
 const kinds = [
-  [1, '个人信息', 'About the person'],
-  [2, '来访信息', 'About the visit'],
+  [1, '个人信息', 'Person'],
+  [2, '来访信息', 'Visit'],
 ] as const;
 
 export const visitorInfoFieldSetting = entity({

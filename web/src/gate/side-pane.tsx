@@ -55,8 +55,12 @@ const useLines = ({ passages, waiting, refused }: GateState): readonly Line[] =>
   const category = (code: number | null | undefined): string => (code ? t(`categories.${code}`) : '');
   const overrideWord = (code: string | null | undefined): string => (code ? t(`overrides.${code}`) : '');
   const told = passages.map((each): Line => {
-    const host = each.host_name ? t('visiting', { host: each.host_name }) : '';
-    const detail = overrideWord(each.override) || [category(each.category), host].filter(Boolean).join('，');
+    const host = each.host_name
+      ? t('visiting', { host: say(bilingual(each.host_name, each.host_name_en)) })
+      : '';
+    const detail =
+      overrideWord(each.override) ||
+      [category(each.category), host].filter(Boolean).join(say({ zh: '，', en: ', ' }));
     return {
       id: each.id,
       at: each.at,

@@ -16,6 +16,7 @@ import { LeaveGuard } from './leave-guard.tsx';
 import type { RecordRow, RecordsPort } from './port.ts';
 import './records.css';
 import { SaveBar } from './save-bar.tsx';
+import { inLanguage } from './table-columns.tsx';
 import { titleOf } from './title.ts';
 import { nameOf } from './use-actions.tsx';
 import { useOnceBack } from './use-once-back.ts';
@@ -201,7 +202,11 @@ const Row = ({ entity, fields, told, port, row, onMove, onStep, onChange }: RowP
       {told.map((each) => {
         const field = entity.fields[each];
         return (
-          <td key={each}>{field ? <Cell field={field} value={row[each]} language={language} /> : null}</td>
+          <td key={each}>
+            {field ? (
+              <Cell field={field} value={inLanguage(entity, each, row, language)} language={language} />
+            ) : null}
+          </td>
         );
       })}
     </tr>

@@ -206,7 +206,7 @@ export const useRecordWords = addWords('records', {
     edit: 'Edit {{entity}}',
     count: '{{count}} in all',
     search: 'Search {{fields}}',
-    searchWhole: 'whole {{field}}',
+    searchWhole: 'full {{field}}',
     searchMore: ' …',
     all: 'All',
     from: 'from',

@@ -67,6 +67,7 @@ export const lookedUpPath = '/manage/appointment/appointment-query';
 /** What leads to a booking, in the order in which a reader is led back. */
 export const bookingLists = [bookingsPath, requestsPath, lookedUpPath] as const;
 const devicesPath = '/manage/equipment/list';
+const entriesPath = '/manage/visitorManagement/visitorInfoEntryExitRecords';
 const seatRoomsPath = '/manage/resources/seat-resources-list';
 
 /** Pages whose address does not say below which list they stand; of several, the first that the reader has. */
@@ -77,6 +78,18 @@ const below: readonly (readonly [path: string, lists: readonly string[], zh: str
   ['/manage/resources/equipment/add', [devicesPath], '新增设备', 'New device'],
   ['/manage/resources/equipment/edit/', [devicesPath], '编辑设备', 'Edit device'],
   ['/manage/resources/seat-resources/', [seatRoomsPath], '座位设置', 'Seat settings'],
+  [
+    '/manage/visitorManagement/visitorInfoEntryExitApplyDetail/',
+    [entriesPath],
+    '来访与出入',
+    'Visit and passages',
+  ],
+  [
+    '/manage/visitorManagement/visitorInfoEntryExitApplyCarDetail/',
+    [entriesPath],
+    '车辆与出入',
+    'Car and passages',
+  ],
   ['/manage/resources/seats/edit/', [seatRoomsPath], '座位图', 'Seat plan'],
 ];
 

@@ -94,7 +94,7 @@ const pageRows: Readonly<Record<string, readonly PageRow[]>> = {
     ['visitorManagement/visitorOperateLog', '访客操作日志', 'Log of visits', 'log', ofAuditor],
     ['visitorManagement/statistics', '访客统计', 'Visitor statistics', 'chart', ofOffice],
     ['visitorManagement/counts', '在校访客', 'Visitors inside', 'team', ofOffice],
-    ['visitorManagement/visitorInfoEntryExitStatistics', '出入统计', 'Entries and exits', 'door', ofOffice],
+    ['visitorManagement/visitorInfoEntryExitStatistics', '出入统计', 'Entry statistics', 'door', ofOffice],
   ],
   appointment: [
     ['appointment/new', '预约视图', 'Timetable', 'table', holding('appointment_query')],

@@ -104,6 +104,10 @@ it('invites again whom they know, without paper or companions, and nobody of ano
   expect(person?.cardNumber).toBeUndefined();
 });
 
+it('invites nobody to whose region the institution sends no SMS', async () => {
+  await expect(create().cameTo(true, { phone: '+4791234567' })).rejects.toThrow('1002');
+});
+
 it('lists what was, newest first', async () => {
   const { parts, acting, cameTo, listOf, pass } = create();
   const id = await cameTo(false);

@@ -4,6 +4,7 @@ import { cardTypes } from '@campus/events/domain/identity-number';
 import { Link, useParams } from 'react-router';
 import { askedAgain } from '../../lib/asked-again.ts';
 import { bilingual } from '../../lib/bilingual.ts';
+import { dateTimeText } from '../../lib/date-time.ts';
 import { failureOf } from '../../lib/failure.ts';
 import { dateText } from '../../lib/when.ts';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
@@ -21,7 +22,7 @@ const OFFICE = '/manage/visitorManagement';
 
 const useFacts = (visit: Visit, isCar: boolean): readonly (readonly [string, string])[] => {
   const { say, language } = useVisitWords();
-  const { peopleText } = usePeopleText();
+  const { peopleText, comma } = usePeopleText();
   const [, zh = '', en = ''] = cardTypes.find(([code]) => code === visit.card_type) ?? [];
   const when = `${dateText(visit.in_school_date, language)} ${visit.start_time}–${visit.end_time}`;
   const host = [
@@ -48,14 +49,14 @@ const useFacts = (visit: Visit, isCar: boolean): readonly (readonly [string, str
     ...own,
     ['when', when],
     ['leave', visit.leave_time],
-    ['host', host.join(' ').trim()],
+    ['host', host.filter(Boolean).join(comma)],
     ['kept', visit.retention_until],
   ];
   return rows.flatMap(([key, value]) => (value ? [[key, value] as const] : []));
 };
 
 const Passages = ({ passages }: { readonly passages: readonly Passage[] }) => {
-  const { t, say } = useVisitWords();
+  const { t, say, language } = useVisitWords();
   if (passages.length === 0) return <p className="apply-none">{t('apply.noPassages')}</p>;
   return (
     <table className="apply-passages">
@@ -71,7 +72,7 @@ const Passages = ({ passages }: { readonly passages: readonly Passage[] }) => {
       <tbody>
         {passages.map((passage) => (
           <tr key={passage.id} data-undone={passage.state !== 'stands' || undefined}>
-            <td>{passage.arrive_time}</td>
+            <td>{dateTimeText(passage.arrive_time ?? '', language)}</td>
             <td>
               {t(passage.direction === 'out' ? 'apply.out' : 'apply.in')}
               {passage.state === 'stands' ? null : ` · ${t('apply.undone')}`}

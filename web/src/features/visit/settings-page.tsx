@@ -187,7 +187,9 @@ const Arrangement = (props: PartProps & { readonly settings: Settings; readonly 
         <h2 id="settings-windows">{t('windows.title')}</h2>
         <small>{t('windows.how')}</small>
         <span className="list-space" />
-        <small>{t(sum === was ? 'windows.sum' : 'windows.sumWas', { sum, was })}</small>
+        {sum > 0 || was > 0 ? (
+          <small>{t(sum === was ? 'windows.sum' : 'windows.sumWas', { sum, was })}</small>
+        ) : null}
         <span>
           {t('windows.most')} <Amount {...props} name="dailyLimit" /> {t('day.unit')}
         </span>
@@ -243,7 +245,7 @@ const Editor = ({ settings, onSent }: { settings: Settings; onSent: () => Promis
                 <i className="settings-dot" /> {t('changed', { count: changed.size, standing: use.standing })}
               </>
             ) : (
-              t('unchanged', { version: version - 1 })
+              t(version > 1 ? 'unchanged' : 'unpublished', { version: version - 1 })
             )}
           </p>
           <Button disabled={changed.size === 0 || isBusy} onClick={() => setChanges({})}>
