@@ -64,7 +64,10 @@ const noWords: readonly (readonly [places: RegExp, because: string])[] = [
   [/ models?\.car_card_number$/, 'a number plate, sealed with the key of its record'],
   [/^(sendVisitorCodeForPublic phone|registerAccountForPublic model\.phone)$/, 'a phone, which is no word'],
   [/^savePassages |VisitorListEntity models?\.direction$/, 'codes of a gate'],
-  [/^(closeAccessException conclusion|showVisitorNumber (field|purpose)|holdVisitorWindow visitor_type)$/, 'one of a few words'],
+  [
+    /^(closeAccessException conclusion|showVisitorNumber (field|purpose)|holdVisitorWindow visitor_type)$/,
+    'one of a few words',
+  ],
   [
     /^(answer|close)AccessException (answer|remark)$/,
     'needs what a gate opened; sealed for the holder: passage.test.ts',
