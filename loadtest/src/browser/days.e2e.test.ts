@@ -47,7 +47,7 @@ it('takes a student from the search over a seat, a leave and the return to a rev
   const mine = page.getByRole('region', { name: 'Your seat' });
   await mine.getByRole('button', { name: 'Sign in' }).click();
   await mine.getByRole('button', { name: 'Leave for a while' }).click();
-  await mine.getByText(/^Be back by/).waitFor();
+  await mine.getByText(/Be back by/).waitFor();
   await mine.getByRole('button', { name: 'I am back' }).click();
   await mine.getByRole('button', { name: 'Leave for a while' }).waitFor();
   await mine.getByRole('link', { name: /^B-/ }).click();

@@ -48,7 +48,7 @@ it('takes a reader through a day in the reading room, live for everybody who loo
   const mine = page.getByRole('region', { name: 'Your seat' });
   await mine.getByRole('button', { name: 'Sign in' }).click();
   await mine.getByRole('button', { name: 'Leave for a while' }).click();
-  await mine.getByText(/^Be back by/).waitFor();
+  await mine.getByText(/Be back by/).waitFor();
   const left = other.page.getByRole('button', { name: /^Seat E1, on leave until/ });
   await left.waitFor();
   await left.click();
