@@ -231,10 +231,12 @@ const Side = ({ known, revision, ...props }: SideProps) => {
   const asked = useSeatForm(resource, known);
   const cell = room.cells.find(({ number }) => number === room.chosen);
   const isCompact = useIsCompact();
+  /** A phone's sheet shows one seat: the chosen one, else one's own. */
+  const isOwn = isCompact && room.own.length > 0 && (!cell || cell.state === 'mine');
   return (
     <aside className="seat-side">
-      {isCompact ? null : <OwnSeats room={room} revision={revision} />}
-      {cell ? (
+      {isCompact && !isOwn ? null : <OwnSeats room={room} revision={revision} />}
+      {isOwn ? null : cell ? (
         <Chosen {...props} {...asked} known={known} cell={cell} />
       ) : (
         <p>{t(isCompact ? 'chooseOnPhone' : 'choose')}</p>
@@ -321,12 +323,9 @@ export const SeatRoom = (props: SeatRoomProps) => {
     <div className="seat-room">
       <Head name={say(resource.name)} zone={zone} note={t('freeCount', { free, all: cells.length })} />
       {isCompact ? (
-        <>
-          <OwnSeats room={room} revision={picture.revision} />
-          <PhoneWhen room={room}>
-            <When room={room} known={known} />
-          </PhoneWhen>
-        </>
+        <PhoneWhen room={room}>
+          <When room={room} known={known} />
+        </PhoneWhen>
       ) : (
         <When room={room} known={known} />
       )}
