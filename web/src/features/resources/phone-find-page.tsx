@@ -170,7 +170,7 @@ const Band = ({ axis, sought }: { axis: Period; sought: Period }) => {
   /** The name of the sought hours is as wide as three tenths of a narrow line, and stays within it. */
   const half = length * 0.15;
   const at = Math.max(axis.start + half, Math.min(axis.end - half, (sought.start + sought.end) / 2));
-  const covered = { start: at - half * 1.75, end: at + half * 1.75 };
+  const covered = { start: at - half * 1.75, end: at + half * 1.4 };
   return (
     <>
       <StripHours open={axis} instead={covered} />
