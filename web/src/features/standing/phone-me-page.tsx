@@ -107,11 +107,19 @@ const ways = [
   { key: 'calendar', icon: 'calendar', to: '/pc/calendar' },
 ] as const satisfies readonly { key: string; icon: IconName; to: string }[];
 
-const Way = ({ icon, to, text }: { icon: IconName; to: string; text: string }) => (
+interface WayProps {
+  readonly icon: IconName;
+  readonly to: string;
+  readonly text: string;
+  readonly note?: string | undefined;
+}
+
+const Way = ({ icon, to, text, note }: WayProps) => (
   <li>
     <Link className="me-row" to={to}>
       <Icon name={icon} size={20} />
       <span>{text}</span>
+      {note === undefined ? null : <small className="faint">{note}</small>}
       <Icon name="chevron-right" size={16} />
     </Link>
   </li>
@@ -120,7 +128,7 @@ const Way = ({ icon, to, text }: { icon: IconName; to: string; text: string }) =
 export const PhoneMePage = () => {
   const { t, language } = useStandingWords();
   const shell = useShellData();
-  const { person, managementMenu, waiting = 0, onAvatar, onPersonalData, onLogout } = shell;
+  const { person, managementMenu, waiting = 0, unread = 0, onAvatar, onPersonalData, onLogout } = shell;
   const { navigation, types, roles } = shell;
   const menu = useMemo(
     () => buildMenu({ navigation, types, language, roles }),
@@ -156,7 +164,13 @@ export const PhoneMePage = () => {
           <Way icon="shield" to={approvalsPath} text={t('me.waiting', { count: waiting })} />
         ) : null}
         {ways.map(({ key, icon, to }) => (
-          <Way key={key} icon={icon} to={to} text={t(`me.${key}`)} />
+          <Way
+            key={key}
+            icon={icon}
+            to={to}
+            text={t(`me.${key}`)}
+            note={key === 'messages' && unread > 0 ? t('bar.unread', { count: unread }) : undefined}
+          />
         ))}
         {managementMenu.length === 0 ? null : (
           <Way icon="gear" to={firstPermitted(managementMenu)} text={t('shell.management')} />
