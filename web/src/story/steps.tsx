@@ -1,6 +1,7 @@
 // A line of steps: who did what when, and what it changed. Past steps are filled, the one in question is large.
 import type { StoryChange } from '@campus/events/audit/changes';
 import type { Entity } from '@campus/events/domain/record/entity';
+import type { LocalDate } from '@campus/events/domain/time/dates';
 import type { ReactNode } from 'react';
 import type { Bilingual } from '../lib/bilingual.ts';
 import { dateTimeText } from '../lib/date-time.ts';
@@ -24,6 +25,8 @@ export interface StepsProps {
   readonly steps: readonly StoryStep[];
   /** Names the fields of a record and their values. */
   readonly entity?: Entity | undefined;
+  /** Steps of this day are told by the clock alone. */
+  readonly today?: LocalDate | undefined;
   /** At the end of a step, such as a link to its moment. */
   readonly after?: ((step: StoryStep) => ReactNode) | undefined;
 }
@@ -91,7 +94,7 @@ export const ChangeText = ({ change, entity }: { change: StoryChange; entity: En
   );
 };
 
-export const Steps = ({ label, steps, entity, after }: StepsProps) => {
+export const Steps = ({ label, steps, entity, today, after }: StepsProps) => {
   const { say, language } = useStoryWords();
   return (
     <ol className="steps" aria-label={label}>
@@ -104,7 +107,7 @@ export const Steps = ({ label, steps, entity, after }: StepsProps) => {
             aria-current={step.isCurrent ? 'step' : undefined}
           >
             <time className="step-time">
-              {dateTimeText(step.at, language)}
+              {step.at.slice(0, 10) === today ? step.at.slice(11, 16) : dateTimeText(step.at, language)}
               <span className="step-seconds">{step.at.slice(16)}</span>
             </time>
             <span className="step-text">{say(step.sentence)}</span>

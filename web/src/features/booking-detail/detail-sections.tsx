@@ -58,6 +58,7 @@ export const DetailSections = (props: DetailSectionsProps) => {
         <Steps
           label={t('storyOf', { name: say(booking.resource) })}
           steps={story}
+          today={ahead ? now.date : undefined}
           after={(step) => <ReportPicture facts={facts} step={step} />}
         />
         {ahead}

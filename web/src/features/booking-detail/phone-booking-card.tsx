@@ -14,6 +14,9 @@ import { useDetailWords } from './words.ts';
 /** What draws codes is fetched for a booking that needs one. */
 const CardCode = lazyInTime(async () => ({ default: (await import('./card-code.tsx')).CardCode }));
 
+/** What follows the clock is fetched for a booking in use. */
+const RunningDay = lazyInTime(async () => ({ default: (await import('./running-day.tsx')).RunningDay }));
+
 export interface BookingCardProps {
   readonly booking: BookingDetail;
   readonly now: LocalNow;
@@ -126,4 +129,13 @@ const Standing = ({ booking, now }: BookingCardProps) => {
 };
 
 export const BookingCard = (props: BookingCardProps) =>
-  isRunning(props) ? <Running {...props} /> : <Standing {...props} />;
+  isRunning(props) ? (
+    <>
+      <Running {...props} />
+      <Suspense fallback={null}>
+        <RunningDay {...props} />
+      </Suspense>
+    </>
+  ) : (
+    <Standing {...props} />
+  );

@@ -1,0 +1,30 @@
+// The day of a place or a seat that is in use: what comes after it, and how far the clock is.
+import { DayStrip } from '../../booking/day-strip.tsx';
+import { stripPieces } from '../../booking/strip-pieces.ts';
+import { serverNow } from '../../lib/server-time.ts';
+import { useMyClaims } from '../../live/use-my-claims.ts';
+import { useTimetable } from '../../live/use-timetable.ts';
+import type { BookingCardProps } from './phone-booking-card.tsx';
+import { useDetailWords } from './words.ts';
+
+export const RunningDay = ({ booking: { resourceId, date, seat }, now }: BookingCardProps) => {
+  const { t } = useDetailWords();
+  const { byKey } = useMyClaims();
+  const { rules, pictures } = useTimetable([resourceId], date, date);
+  const known = rules.get(resourceId);
+  const picture = pictures.get(resourceId)?.[date];
+  if (!known || !picture) return null;
+  const claims = picture.claims.filter((claim) => seat === undefined || claim.seat === seat);
+  return (
+    <section className="phone-day" aria-labelledby="phone-day">
+      <h2 id="phone-day">{t(seat === undefined ? 'onPhone.placeToday' : 'onPhone.seatToday')}</h2>
+      <DayStrip
+        open={known.rules.openHours}
+        pieces={stripPieces(known, { ...picture, claims }, date, serverNow(), (key) => key in byKey)}
+        chosen={undefined}
+        isRefused={false}
+        minute={now.minute}
+      />
+    </section>
+  );
+};
