@@ -39,7 +39,7 @@ const Away = ({ seat }: { readonly seat: Mine }) => {
       <b className="seat-clock">
         <Countdown until={new Date(ends).toISOString()} />
       </b>{' '}
-      {t(key, { time })}
+      <span>{t(key, { time })}</span>
     </p>
   );
 };

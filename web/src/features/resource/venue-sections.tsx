@@ -31,7 +31,7 @@ const icons: Readonly<Record<RuleSubject, IconName>> = {
   ahead: 'hourglass',
   approval: 'shield',
   signIn: 'check',
-  change: 'edit',
+  change: 'undo',
   closed: 'ban',
 };
 
