@@ -96,7 +96,9 @@ const FreeRow = ({ room, from, until, onUse }: FreeRowProps) => {
   return (
     <li>
       <span>
-        <Link to={`/pc/venueDetail?id=${encodeURIComponent(room.id)}`}>{name}</Link>
+        <Link className="hit" to={`/pc/venueDetail?id=${encodeURIComponent(room.id)}`}>
+          {name}
+        </Link>
         <small>{facts.join(' · ')}</small>
       </span>
       <Button label={`${act} ${name}`} onClick={onUse}>
