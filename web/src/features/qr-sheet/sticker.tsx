@@ -6,7 +6,7 @@ import type { StickerText } from './stickers.ts';
 import { useQrSheetWords } from './words.ts';
 
 const does = {
-  resource: ['free', 'mine'],
+  resource: ['free', 'mine', 'wrong'],
   seat: ['seatFree', 'seatMine', 'seatWrong'],
 } as const;
 
