@@ -2,12 +2,18 @@
 import { DayStrip } from '../../booking/day-strip.tsx';
 import { stripPieces } from '../../booking/strip-pieces.ts';
 import { serverNow } from '../../lib/server-time.ts';
+import type { LocalNow } from '../../lib/when.ts';
 import { useMyClaims } from '../../live/use-my-claims.ts';
 import { useTimetable } from '../../live/use-timetable.ts';
-import type { BookingCardProps } from './phone-booking-card.tsx';
+import type { BookingDetail } from './booking-detail.graphql.ts';
 import { useDetailWords } from './words.ts';
 
-export const RunningDay = ({ booking: { resourceId, date, seat }, now }: BookingCardProps) => {
+interface RunningDayProps {
+  readonly booking: BookingDetail;
+  readonly now: LocalNow;
+}
+
+export const RunningDay = ({ booking: { resourceId, date, seat }, now }: RunningDayProps) => {
   const { t } = useDetailWords();
   const { byKey } = useMyClaims();
   const { rules, pictures } = useTimetable([resourceId], date, date);
