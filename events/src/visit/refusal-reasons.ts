@@ -17,7 +17,7 @@ export const refusalReasons = {
     zh: '请改到其他时段',
     en: 'Another time, please',
     visitorReads: {
-      zh: '受访人请您改约其他时段，各时段余量见登记页。',
+      zh: '受访人请您改约其他时段，余量见登记页。',
       en: 'Your host asks for another time. The registration page shows where there is room.',
     },
   },

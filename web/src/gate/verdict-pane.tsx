@@ -54,6 +54,9 @@ const InSign = () => {
   );
 };
 
+/** A larger group is told by its numbers alone. */
+const MOST_DRAWN = 6;
+
 interface PersonProps {
   readonly verdict: ShownVerdict | undefined;
   readonly onMore: () => Promise<void>;
@@ -95,6 +98,15 @@ const Person = ({ verdict, onMore }: PersonProps) => {
           <strong>
             {entered}/{of}
           </strong>
+          {of <= MOST_DRAWN ? (
+            <p aria-hidden="true">
+              {Array.from({ length: of }, (_, each) => each + 1).map((nth) => (
+                <i key={nth} data-in={nth <= entered || undefined}>
+                  <Icon name="user" size={32} />
+                </i>
+              ))}
+            </p>
+          ) : null}
           {verdict.verdict === 'admitted' && entered < of ? (
             <button
               type="button"
@@ -188,7 +200,9 @@ const ByHand = ({ verdict, onAdmit, onDismiss }: ByHandProps) => {
   const offered = isInside ? (['left_since', ...reasons] as const) : reasons;
   return (
     <fieldset className="gate-override">
-      <legend>{t('chooseReason')}</legend>
+      <legend>
+        <Icon name="edit" size={20} /> {t('chooseReason')}
+      </legend>
       <div className="gate-reasons">
         {offered.map((each) => (
           <button
@@ -198,7 +212,7 @@ const ByHand = ({ verdict, onAdmit, onDismiss }: ByHandProps) => {
             aria-pressed={because === each}
             onClick={() => setBecause(each)}
           >
-            {t(`overrides.${each}`)}
+            {because === each ? <Icon name="check" size={20} /> : null} {t(`overrides.${each}`)}
           </button>
         ))}
       </div>
@@ -238,6 +252,8 @@ export const VerdictPane = ({
   const word = t(wordOf(verdict));
   const says = verdict ? say(verdict.says) : t('idle.says');
   const next = verdict ? say(verdict.next) : t('idle.next');
+  const awaited =
+    verdict?.verdict === 'admitted' && verdict.direction === 'in' ? verdict.of - (verdict.entered ?? 1) : 0;
   const mayOverrule =
     verdict &&
     verdict.verdict !== 'admitted' &&
@@ -246,13 +262,14 @@ export const VerdictPane = ({
     <div className="gate-verdict" role="status" aria-live="assertive" aria-busy={isBusy}>
       <div className="gate-word" style={{ '--gate-letters': lettersOf(word) }}>
         <strong>{word}</strong>
-        {isNear ? <Barrier /> : <Icon name={iconOf(verdict)} size={face === 'admitted' ? 176 : 112} />}
+        {isNear ? <Barrier /> : <Icon name={iconOf(verdict)} size={face === 'admitted' ? 208 : 120} />}
         {verdict?.verdict === 'admitted' && verdict.direction === 'in' ? <InSign /> : null}
       </div>
       {isPlain(verdict) ? null : <p className="gate-says">{says}</p>}
       {verdict?.car ? null : <Person verdict={verdict} onMore={onMore} />}
       <p className="gate-next">
-        <Icon name="arrow" size={28} /> <span>{next}</span>
+        <Icon name="arrow" size={28} />{' '}
+        <span>{awaited > 0 ? `${next}${t('awaited', { count: awaited })}` : next}</span>
         {isNear || (verdict?.car && face === 'admitted') ? <small>{t('car.people')}</small> : null}
       </p>
       {dutyPhone && asksDuty(verdict) ? <CallDuty phone={dutyPhone} /> : null}

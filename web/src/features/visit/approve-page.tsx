@@ -40,6 +40,8 @@ const POLL_MS = 10_000;
 const TAKE_BACK_SECONDS = 10;
 const OTHER = 'other';
 
+const peopleIn = ({ companions, in_child }: Visit): number => 1 + (companions ?? 0) + (in_child ?? 0);
+
 interface FactsProps {
   readonly visit: Visit;
   readonly before: Before | null | undefined;
@@ -66,7 +68,7 @@ const Facts = ({ visit, before, gates }: FactsProps) => {
   const { t, say, language } = useVisitWords();
   const chosen = gates.filter(({ id }) => visit.gates.includes(id));
   const names = chosen.map(({ name, name_en }) => say({ zh: name, en: name_en })).join(t('detail.and'));
-  const people = 1 + (visit.companions ?? 0) + (visit.in_child ?? 0);
+  const people = peopleIn(visit);
   const { peopleText, comma } = usePeopleText();
   const counts = { companions: visit.companions ?? 0, children: visit.in_child ?? 0 };
   return (
@@ -183,8 +185,9 @@ const RefuseSheet = ({ visit, isBusy, onRefuse, onClose }: RefuseProps) => {
   const [isWriting, setIsWriting] = useState(false);
   const [words, setWords] = useState('');
   const title = t('refuse.title', { name: visit.visitor_name ?? '' });
+  const note = t('refuse.note', { count: peopleIn(visit) });
   return (
-    <Dialog isSmall title={title} onClose={onClose} note={<p className="panel-note">{t('refuse.note')}</p>}>
+    <Dialog isSmall title={title} onClose={onClose} note={<p className="panel-note visit-note">{note}</p>}>
       <div className="visit-sheet">
         <ul className="visit-list">
           {Object.entries(refusalReasons).map(([code, { visitorReads, ...label }]) => (

@@ -2,9 +2,12 @@
 // button counts what goes out; the line beside it says what stays and why.
 import { useQuery } from '@apollo/client/react';
 import { addDays } from '@campus/events/domain/time/dates';
+import { minutesOf } from '@campus/events/domain/time/period';
 import { visitorTypes } from '@campus/events/visit/visit-lists';
+import { visitMessage } from '@campus/events/visit/visit-news';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { useCampus } from '../../lib/campus.ts';
 import { LeaveGuard } from '../../records/leave-guard.tsx';
 import { readTable, UnreadableFile } from '../../records/spreadsheet.ts';
 import { useShellData } from '../../session/use-shell-data.ts';
@@ -23,8 +26,9 @@ import { KNOWN_GUEST } from './host.graphql.ts';
 import { MOST_INVITED, type RowState, tableOf } from './invite-rows.ts';
 import { hoursOf, InviteTable, useVerdict } from './invite-table.tsx';
 import { useInviteWords } from './invite-words.ts';
+import { LivePill } from './live-pill.tsx';
 import { PlacesBar } from './places-bar.tsx';
-import { type Invitation, useInvitation } from './use-invitation.ts';
+import { type Invitation, POLL_MS, useInvitation } from './use-invitation.ts';
 import '../../ui/lists.css';
 import './invite.css';
 
@@ -32,6 +36,8 @@ const MINE = '/manage/visitorManagement/visitorInvitation';
 const HOSTED = '/pc/visitors';
 const MOST_AHEAD_DAYS = 90;
 const DAY_MINUTES = 24 * 60;
+/** Two answers that did not come. */
+const OLD_SECONDS = 2 * Math.ceil(POLL_MS / 1_000) + 2;
 
 const Hours = ({ invitation }: { readonly invitation: Invitation }) => {
   const { t } = useInviteWords();
@@ -185,7 +191,7 @@ const Listing = ({ invitation }: { readonly invitation: Invitation }) => {
       <textarea
         id={id}
         className="input"
-        rows={4}
+        rows={invitation.list.length > 0 ? 1 : 4}
         value={text}
         aria-describedby={`${id}-hint`}
         onChange={({ target }) => setText(target.value)}
@@ -224,6 +230,21 @@ const Listing = ({ invitation }: { readonly invitation: Invitation }) => {
           {t('file')}
         </Button>
       </p>
+    </section>
+  );
+};
+
+/** The very message, and what comes of it. */
+const Outcome = ({ invitation: { occasion } }: { readonly invitation: Invitation }) => {
+  const { t, say } = useInviteWords();
+  const { name } = useCampus();
+  const { date, start, end } = occasion;
+  const period = { date, start: minutesOf(start) ?? 0, end: minutesOf(end) ?? 0, refusal: undefined };
+  const wording = { who: '', place: name, link: t('ownLink') };
+  return (
+    <section className="invite-part">
+      <h2>{t('each')}</h2>
+      <p className="invite-message">{say(visitMessage({ kind: 'visit_invited' }, period, wording).text)}</p>
       <h2>{t('after')}</h2>
       <ol className="invite-after">
         <li>{t('afterSms')}</li>
@@ -296,11 +317,13 @@ const InviteVisitors = ({ listedAt, isHeaded = false }: InviteVisitorsProps) => 
       <aside className="list-page invite-side">
         <Occasion invitation={invitation} />
         <Listing invitation={invitation} />
+        <Outcome invitation={invitation} />
       </aside>
       <section className="list-page invite-list">
         <header className="list-head">
           {isHeaded ? <h2>{t('list')}</h2> : <h1>{t('title')}</h1>}
           <span className="list-count">{t('count', { count: list.length, most: MOST_INVITED })}</span>
+          <LivePill {...invitation.heard} oldSeconds={OLD_SECONDS} />
           <span className="list-space" />
           <Segmented
             small

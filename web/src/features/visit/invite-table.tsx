@@ -1,6 +1,6 @@
 // The rows of an invitation: each with its verdict and, where it can be mended, its choices under it.
 import { cardTypes, numberFaultTexts } from '@campus/events/domain/identity-number';
-import { Fragment } from 'react';
+import { Fragment, type MouseEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { cellNames, type InviteRow, type JudgedRow, type RowState } from './invite-rows.ts';
@@ -26,7 +26,11 @@ export const useVerdict = () => {
 
 const icons = { ready: 'check', todo: 'alert', out: 'copy', sent: 'check' } as const;
 
-const Cells = ({ row, onChange }: { row: InviteRow; onChange: (part: Partial<InviteRow>) => void }) => {
+interface CellsProps extends Pick<JudgedRow, 'row' | 'fault'> {
+  readonly onChange: (part: Partial<InviteRow>) => void;
+}
+
+const Cells = ({ row, fault, onChange }: CellsProps) => {
   const { t, say } = useInviteWords();
   const isSent = row.sent !== undefined;
   return cellNames.map((name) => (
@@ -58,6 +62,7 @@ const Cells = ({ row, onChange }: { row: InviteRow; onChange: (part: Partial<Inv
         <input
           aria-label={t(name)}
           data-cell={name}
+          aria-invalid={fault?.kind === name || undefined}
           value={row[name]}
           readOnly={isSent}
           placeholder={name === 'name' || name === 'phone' ? '' : t('optional')}
@@ -68,10 +73,21 @@ const Cells = ({ row, onChange }: { row: InviteRow; onChange: (part: Partial<Inv
   ));
 };
 
+/** Cells that an invitation goes out without. */
+const withouts = { card: 'withoutCard', plate: 'withoutPlate' } as const;
+
+/** The cell stands in the row above the choices. */
+const goToCell = ({ currentTarget }: MouseEvent<HTMLElement>): void =>
+  currentTarget
+    .closest('tr')
+    ?.previousElementSibling?.querySelector<HTMLInputElement>('[aria-invalid]')
+    ?.focus();
+
 const Choices = ({ judged, invitation }: { judged: JudgedRow; invitation: Invitation }) => {
   const { t } = useInviteWords();
   const { row, fault } = judged;
   const isFull = fault?.kind === 'full' || row.refusal?.code === FULL;
+  const cell = cellNames.find((name) => name === fault?.kind);
   const others = invitation.windows.filter(
     ({ id }) => id !== (row.window ?? invitation.window) && invitation.left.get(id) !== 0,
   );
@@ -91,9 +107,14 @@ const Choices = ({ judged, invitation }: { judged: JudgedRow; invitation: Invita
             </Button>
           ))
         : null}
-      {fault?.kind === 'card' ? (
-        <Button icon="edit" onClick={() => invitation.change(row.key, { card: '' })}>
-          {t('withoutCard')}
+      {cell === undefined ? null : (
+        <Button icon="edit" onClick={goToCell}>
+          {t('mend', { what: t(cell) })}
+        </Button>
+      )}
+      {cell === 'card' || cell === 'plate' ? (
+        <Button icon="ban" onClick={() => invitation.change(row.key, { [cell]: '' })}>
+          {t(withouts[cell])} <small>{t('optional')}</small>
         </Button>
       ) : null}
       <Button icon="close" onClick={() => invitation.remove(row.key)}>
@@ -113,20 +134,22 @@ const Row = ({ judged, invitation }: { judged: JudgedRow; invitation: Invitation
     <>
       <tr data-state={state} data-full={isFull || undefined}>
         <th scope="row">{line}</th>
-        <Cells row={row} onChange={(part) => invitation.change(row.key, part)} />
+        <Cells row={row} fault={judged.fault} onChange={(part) => invitation.change(row.key, part)} />
         <td className="invite-verdict">
-          <span role="status">
-            <Icon name={isFull ? 'hourglass' : icons[state]} size={16} /> <strong>{verdict(judged)}</strong>{' '}
-            {moved ? <small>{t('moved', { hours: hoursOf(moved) })}</small> : null}
-          </span>
-          {state === 'ready' || state === 'out' ? (
-            <Button
-              look="quiet"
-              icon="close"
-              label={t('remove', { line })}
-              onClick={() => invitation.remove(row.key)}
-            />
-          ) : null}
+          <div>
+            <span role="status">
+              <Icon name={isFull ? 'hourglass' : icons[state]} size={16} /> <strong>{verdict(judged)}</strong>{' '}
+              {moved ? <small>{t('moved', { hours: hoursOf(moved) })}</small> : null}
+            </span>
+            {state === 'ready' || state === 'out' ? (
+              <Button
+                look="quiet"
+                icon="close"
+                label={t('remove', { line })}
+                onClick={() => invitation.remove(row.key)}
+              />
+            ) : null}
+          </div>
         </td>
       </tr>
       {state === 'todo' ? (

@@ -8,6 +8,7 @@ import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import type { VisitorCredential } from '../../identity/visitor-credential.ts';
 import { askedAgain } from '../../lib/asked-again.ts';
 import { bilingual } from '../../lib/bilingual.ts';
+import { useLocalNow } from '../../lib/clock.ts';
 import { dateText, weekdayText } from '../../lib/when.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, SelectField, TextField } from '../../ui/field.tsx';
@@ -159,6 +160,8 @@ const DayButton = ({
 };
 
 interface WindowsProps {
+  /** The campus lies there. */
+  readonly zone: string;
   readonly day: Day;
   readonly draft: VisitDraft;
   readonly holding: Holding;
@@ -190,14 +193,22 @@ const FullWindow = ({ day, draft, holding, window }: WindowsProps & { window: Da
 };
 
 const Windows = (props: WindowsProps) => {
-  const { day, draft, holding } = props;
+  const { day, draft, holding, zone } = props;
   const { t } = useVisitWords();
+  const now = useLocalNow(zone);
   const people = 1 + draft.companions + draft.children;
   return (
     <fieldset className="visit-windows">
       <legend className="heard-only">{t('visit.window')}</legend>
       {day.windows.map((window) => {
         const { id, start_time, end_time, places, left, held } = window;
+        if (day.date === now.date && (minutesOf(end_time) ?? 0) <= now.minute)
+          return (
+            <div key={id} className="visit-window" data-full>
+              <strong>{`${start_time}–${end_time}`}</strong>
+              <span>{t('window.over')}</span>
+            </div>
+          );
         const isHeld = draft.window === id && holding.left > 0;
         if (!isHeld && left !== null && left + held < people)
           return <FullWindow key={id} {...props} window={window} />;
@@ -550,7 +561,7 @@ export const VisitStep = (props: VisitStepProps) => {
             />
           ))}
         </div>
-        {hasWindows ? <Windows day={data.day} draft={draft} holding={holding} /> : null}
+        {hasWindows ? <Windows day={data.day} draft={draft} holding={holding} zone={settings.zone} /> : null}
         {data && !hasWindows ? <Hours drafting={drafting} /> : null}
         {hasWindows && draft.window !== '' && holding.left === 0 ? (
           <p className="bad" role="alert">

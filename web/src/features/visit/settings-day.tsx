@@ -132,7 +132,7 @@ const Chosen = ({
 }: Pick<DayBarProps, 'windows' | 'onChange'> & { index: number }) => {
   const { t } = useSettingsWords();
   const window = windows[index];
-  if (!window) return <p className="day-hint">{t(windows.length > 0 ? 'day.hint' : 'day.none')}</p>;
+  if (!window) return windows.length > 0 ? null : <p className="day-hint">{t('day.none')}</p>;
   const places = window.places ?? 0;
   const set = (count: number | null): void => onChange(withPlaces(windows, index, count));
   const hours = `${clockOf(window.start)}–${clockOf(window.end)}`;

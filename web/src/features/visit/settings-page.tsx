@@ -204,12 +204,14 @@ const Arrangement = (props: PartProps & { readonly settings: Settings; readonly 
         {t('rule.each')} <Hour {...props} name="release" /> {t('rule.ahead')}{' '}
         <Amount {...props} name="advance" /> {t('rule.aheadDays')}
       </Line>
-      <Line label={t('rule.leave')}>
-        {t('rule.leaveBefore')} <Hour {...props} name="leaveBy" /> {t('rule.leaveAfter')}
-      </Line>
-      <Line label={t('rule.keep')}>
-        {t('rule.keepBefore')} <Amount {...props} name="retention" /> {t('rule.keepAfter')}
-      </Line>
+      <div className="settings-lines">
+        <Line label={t('rule.leave')}>
+          {t('rule.leaveBefore')} <Hour {...props} name="leaveBy" /> {t('rule.leaveAfter')}
+        </Line>
+        <Line label={t('rule.keep')}>
+          {t('rule.keepBefore')} <Amount {...props} name="retention" /> {t('rule.keepAfter')}
+        </Line>
+      </div>
       <p className="settings-band">
         <strong>{t('type.title')}</strong> {t('type.how')}
       </p>

@@ -2,6 +2,7 @@
 // no press, so that nothing is held or sent.
 import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
 import { ApolloProvider, useQuery } from '@apollo/client/react';
+import { maskedName } from '@campus/events/booking/schedule/disclosure';
 import { addDays } from '@campus/events/domain/time/dates';
 import { clockOf } from '@campus/events/domain/time/period';
 import { visitorTypes } from '@campus/events/visit/visit-lists';
@@ -10,7 +11,7 @@ import { useMemo, useState } from 'react';
 import { of } from 'rxjs';
 import { Segmented } from '../../ui/segmented.tsx';
 import { ConsentStep } from './consent-step.tsx';
-import { type Drafting, emptyDraft } from './draft.ts';
+import { type Drafting, emptyDraft, type VisitDraft } from './draft.ts';
 import { VISIT_GATES } from './invite.graphql.ts';
 import { Steps } from './register-page.tsx';
 import { PersonStep, VisitStep } from './register-steps.tsx';
@@ -19,7 +20,7 @@ import { useSettingsWords } from './settings-words.ts';
 import type { StepProps, VisitGate } from './use-hold.ts';
 
 const NO_ONE = { token: '', expires: 0, phone: '13800000000', tenantKey: '' };
-const idle = { left: 0, isBusy: false, hold: async () => {}, wish: async () => {} };
+const holding = { left: 582, isBusy: false, hold: async () => {}, wish: async () => {} };
 const sending = { submit: async () => {}, isBusy: false, refusal: undefined };
 const nothing = (): void => {};
 /** Fields that have places of their own in the form, and are no line of it. */
@@ -31,11 +32,14 @@ const placed = [
   'accept_visit_phone',
 ];
 
+const windowIdOf = ({ start, end }: { readonly start: number; readonly end: number }): string =>
+  `${clockOf(start)}-${clockOf(end)}`;
+
 const answersOf = ({ windows, dailyLimit }: SettingsDraft, today: string) => ({
   VisitWindows: {
     day: {
       __typename: 'VisitorDay',
-      date: today,
+      date: addDays(today, 1),
       visitor_type: '1',
       places: dailyLimit,
       left: dailyLimit,
@@ -43,11 +47,13 @@ const answersOf = ({ windows, dailyLimit }: SettingsDraft, today: string) => ({
       opens_at: null,
       windows: windows.map(({ start, end, places }) => ({
         __typename: 'VisitorWindow',
-        id: `${clockOf(start)}-${clockOf(end)}`,
+        id: windowIdOf({ start, end }),
         start_time: clockOf(start),
         end_time: clockOf(end),
         places,
         left: places,
+        held: 0,
+        is_wished: 0,
       })),
     },
   },
@@ -112,6 +118,26 @@ const sharedOf = ({
     }),
 });
 
+/** Somebody with two companions who holds the first window of tomorrow. */
+const exampleOf = (
+  { windows: [window] }: SettingsDraft,
+  today: string,
+  t: ReturnType<typeof useSettingsWords>['t'],
+): VisitDraft => ({
+  ...emptyDraft,
+  step: 2,
+  name: t('preview.person'),
+  date: addDays(today, 1),
+  window: window ? windowIdOf(window) : '',
+  start: clockOf(window?.start ?? 9 * 60),
+  end: clockOf(window?.end ?? 11 * 60),
+  hostName: t('preview.host'),
+  hostUnit: t('preview.unit'),
+  hostMasked: maskedName(t('preview.host')),
+  reason: t('preview.reason'),
+  companions: 2,
+});
+
 export const Preview = (props: PreviewProps) => {
   const { draft, today, name } = props;
   const { t, say } = useSettingsWords();
@@ -124,7 +150,7 @@ export const Preview = (props: PreviewProps) => {
     return new ApolloClient({ link, cache: new InMemoryCache() });
   }, [answers]);
   const drafting: Drafting = {
-    draft: { ...emptyDraft, step: 2, name: t('preview.person'), date: addDays(today, 1) },
+    draft: exampleOf(draft, today, t),
     savedAt: 0,
     change: nothing,
     clear: nothing,
@@ -153,9 +179,9 @@ export const Preview = (props: PreviewProps) => {
           {step === '1' ? (
             <PersonStep {...shared} tenantKey="" visitor={NO_ONE} onProved={nothing} onLeave={nothing} />
           ) : step === '2' ? (
-            <VisitStep {...shared} holding={idle} />
+            <VisitStep {...shared} holding={holding} />
           ) : (
-            <ConsentStep {...shared} holding={idle} sending={sending} phone={NO_ONE.phone} />
+            <ConsentStep {...shared} holding={holding} sending={sending} phone={NO_ONE.phone} />
           )}
         </ApolloProvider>
       </div>

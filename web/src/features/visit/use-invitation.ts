@@ -27,11 +27,28 @@ interface Wishes {
   readonly gate: string;
 }
 
+export const POLL_MS = 10_000;
+
 const blank = { name: '', phone: '', card: '', unit: '', plate: '', cardType: '1' } as const;
 
 /** The first open window of the day, where the institution has windows. */
 const windowOf = ({ window }: Wishes, windows: readonly Window[]): string | undefined =>
   windows.some(({ id }) => id === window) ? window : windows[0]?.id;
+
+/** What all rows share, as it is sent. */
+const occasionOf = (wishes: Wishes, windows: readonly Window[], window: string | undefined) => {
+  const { type, reason, date, gate } = wishes;
+  const { start_time, end_time } = windows.find(({ id }) => id === window) ?? {};
+  return {
+    type,
+    reason,
+    date,
+    window,
+    start: start_time ?? clockOf(wishes.start),
+    end: end_time ?? clockOf(wishes.end),
+    gates: gate ? [gate] : [],
+  };
+};
 
 export const useInvitation = () => {
   const { both } = useInviteWords();
@@ -49,21 +66,17 @@ export const useInvitation = () => {
   const [rows, setRows] = useState<readonly InviteRow[]>([]);
   const [isBusy, setIsBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
-  const day = useQuery(VISIT_WINDOWS, { variables: { type: wishes.type, date: wishes.date } });
+  const day = useQuery(VISIT_WINDOWS, {
+    variables: { type: wishes.type, date: wishes.date },
+    pollInterval: POLL_MS,
+    notifyOnNetworkStatusChange: true,
+  });
   const { data: gates } = useQuery(VISIT_GATES);
   const windows = day.data?.day.windows ?? [];
   const nextKey = Math.max(0, ...rows.map(({ key }) => key)) + 1;
   const window = windowOf(wishes, windows);
   const { list, left } = judge(rows, today, window, windows);
-  const occasion = {
-    type: wishes.type,
-    reason: wishes.reason,
-    date: wishes.date,
-    window,
-    start: clockOf(wishes.start),
-    end: clockOf(wishes.end),
-    gates: wishes.gate ? [wishes.gate] : [],
-  };
+  const occasion = occasionOf(wishes, windows, window);
   /** What the server said of the last try says nothing of another. */
   const change = (key: number, part: Partial<InviteRow>) =>
     setRows((known) => known.map((row) => (row.key === key ? { ...row, ...part, refusal: undefined } : row)));
@@ -93,6 +106,8 @@ export const useInvitation = () => {
     },
     today,
     day: day.data?.day,
+    heard: { isLoading: day.loading, hasFailed: day.error !== undefined },
+    occasion,
     windows,
     window,
     /** What the list leaves of each window. */
