@@ -42,5 +42,10 @@ export const mountUploads = (
     });
   app.post(`${contextPath}/upload_file`, receiving('pictures'));
   app.post(`${contextPath}${UPLOAD_PATH}`, receiving('files'));
-  app.get(`${contextPath}${UPLOAD_PATH}/:name`, signedIn(serve));
+  const serveSignedIn = signedIn(serve);
+  app.get(`${contextPath}${UPLOAD_PATH}/:name`, async (request, response) => {
+    const key = request.query.tenantKey;
+    if (typeof key !== 'string') return serveSignedIn(request, response);
+    return serve(request, response, await contextOf(request), key);
+  });
 };

@@ -11,6 +11,7 @@ import { localOf } from '@campus/events/domain/time/zone';
 import { fieldsIn } from '@campus/events/domain/unknown';
 import { removeFolder, type ServerProcess, startServer } from '@campus/loadtest/harness/server-process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { steadyId } from '../../demonstration/chance.ts';
 import { drawing } from '../../demonstration/drawing.ts';
 import { own } from '../../demonstration/resource-row.ts';
 import { callingAt } from '../../testing/calling.ts';
@@ -218,6 +219,23 @@ describe('a file is read', () => {
     await saveModel('admin', 'updateResources', 'ResourcesInput', { id: hidden, imageList: pictures });
     expect((await get('student2', secret)).status).toBe(404);
     expect((await get('manager1', secret)).status).toBe(404);
+  });
+
+  it("with the visitors' settings by anyone who has the key of the campus, and nothing else by it", async () => {
+    const [banner, other] = [await sent('admin'), await sent('admin')];
+    const by = (uri: string, tenant: string) => get(undefined, `${uri}?tenantKey=${steadyId(tenant, 'key')}`);
+    const show = (banner_img: string) =>
+      saveModel('admin', 'updateVisitorOverallSettingsEntity', 'VisitorOverallSettingsInput', {
+        id: ':visitors',
+        banner_img,
+      });
+    expect(await show(banner)).toMatchObject({ errcode: 0 });
+    expect((await by(banner, 'campus')).status).toBe(200);
+    expect((await by(other, 'campus')).status).toBe(404);
+    expect((await by(banner, 'other')).status).toBe(404);
+    expect((await get(undefined, banner)).status).toBe(401);
+    expect(await show(other)).toMatchObject({ errcode: 0 });
+    expect((await by(banner, 'campus')).status).toBe(404);
   });
 
   it('no more once the resource shows another', async () => {

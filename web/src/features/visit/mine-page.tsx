@@ -15,8 +15,8 @@ import { Icon, type IconName } from '../../ui/icon.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import type { OwnVisitFieldsFragment } from '../../wire.generated.ts';
-import { OWN_VISIT, OWN_VISITS, UPDATE_OWN_VISIT, WITHDRAW_VISIT } from './visit.graphql.ts';
-import { Proved, useVisitor, VisitorPage } from './visitor-page.tsx';
+import { OWN_VISIT, OWN_VISITS, PUBLIC_SETTINGS, UPDATE_OWN_VISIT, WITHDRAW_VISIT } from './visit.graphql.ts';
+import { Proved, useVisitor, VisitBanner, VisitorPage } from './visitor-page.tsx';
 import { usePeopleText, useVisitWords } from './words.ts';
 
 type Visit = OwnVisitFieldsFragment;
@@ -372,6 +372,7 @@ export const VehiclePage = () => <CorrectionPage of="vehicle" />;
 export const VisitorHomePage = () => {
   const { t } = useVisitWords();
   const { visitor, tenantKey, leave } = useVisitor();
+  const { data } = useQuery(PUBLIC_SETTINGS, { variables: { key: tenantKey }, skip: tenantKey === '' });
   const query = tenantKey === '' ? '' : `?tenantKey=${encodeURIComponent(tenantKey)}`;
   const places = [
     ['register', 'plus', `/mobile/visitor/register${query}`],
@@ -381,6 +382,7 @@ export const VisitorHomePage = () => {
   ] as const;
   return (
     <VisitorPage title={t('home.title')}>
+      <VisitBanner uri={data?.settings?.banner} tenantKey={tenantKey} />
       <ul className="visit-list">
         {places.map(([key, icon, to]) => (
           <li key={key} className="visit-row">

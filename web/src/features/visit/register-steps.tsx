@@ -21,7 +21,7 @@ import { LivePill } from './live-pill.tsx';
 import { ProvePhone } from './prove-phone.tsx';
 import { gateChosen, gatesOffered, type Holding, isCarBarred, type StepProps, typeOf } from './use-hold.ts';
 import { VISIT_HOST, VISIT_WINDOWS, VISITOR_SELF } from './visit.graphql.ts';
-import { FootButton, HoldPill, VisitorPage } from './visitor-page.tsx';
+import { FootButton, HoldPill, VisitBanner, VisitorPage } from './visitor-page.tsx';
 import { useVisitWords } from './words.ts';
 
 interface PersonStepProps extends StepProps {
@@ -67,6 +67,7 @@ export const PersonStep = (props: PersonStepProps) => {
   return (
     <VisitorPage title={title} foot={foot}>
       {steps}
+      <VisitBanner uri={settings.banner} tenantKey={tenantKey} />
       {settings.welcome ? <p className="visit-welcome">{settings.welcome}</p> : null}
       {settings.information ? (
         <details className="visit-information" open>

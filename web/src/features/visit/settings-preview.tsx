@@ -66,7 +66,7 @@ interface PreviewProps {
   readonly draft: SettingsDraft;
   readonly name: Named;
   readonly consent: Named & { readonly version: string };
-  readonly texts: { readonly welcome: string | null; readonly information: string | null };
+  readonly texts: Pick<StepProps['settings'], 'banner' | 'welcome' | 'information'>;
   readonly today: string;
 }
 
@@ -84,7 +84,6 @@ const sharedOf = ({
     zone: 'UTC',
     today,
     title: null,
-    banner: null,
     ...texts,
     consent_version: consent.version,
     consent_text: consent.zh,

@@ -19,6 +19,7 @@ export const FORM_SETTINGS: VisitFormSettingsDocument = gql`
       leave_by
       retention_days
       version
+      banner_img
       is_welcome_setting
       welcome_content
       is_visitor_infor

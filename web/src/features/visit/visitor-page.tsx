@@ -11,6 +11,7 @@ import { LanguageSwitch } from '../../shell/language-switch.tsx';
 import { PhonePage, type PhonePageProps } from '../../shell/phone-page.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Picture } from '../../uploads/picture.tsx';
 import { forgetDraft } from './draft.ts';
 import { ProvePhone } from './prove-phone.tsx';
 import { useVisitWords } from './words.ts';
@@ -30,6 +31,20 @@ export const VisitorPage = ({ aside, children, ...rest }: PhonePageProps) => (
     {children}
   </PhonePage>
 );
+
+interface VisitBannerProps {
+  readonly uri: string | null | undefined;
+  readonly tenantKey: string;
+}
+
+/** Read by the campus's key; nothing stands there where it cannot be. */
+export const VisitBanner = ({ uri, tenantKey }: VisitBannerProps) => {
+  const [isLost, setIsLost] = useState(false);
+  if (!uri || isLost) return null;
+  if (tenantKey === '') return <Picture uri={uri} alt="" className="visit-banner" />;
+  const address = `${uri}?tenantKey=${encodeURIComponent(tenantKey)}`;
+  return <img src={address} alt="" className="visit-banner" onError={() => setIsLost(true)} />;
+};
 
 export const HoldPill = ({ left }: { readonly left: number }) => {
   const { t } = useVisitWords();
