@@ -31,6 +31,9 @@ export const NOTICES: Wire.NoticesDocument = gql`
   ${noticeFields}
 `;
 
+/** The variables of `NOTICES` for the latest announcement alone. */
+export const NEWEST = { first: 1, filter: { note_category: 1 } };
+
 export const NOTICE: Wire.NoticeDocument = gql`
   query Notice($id: ID!, $min_position: String) {
     findNotice(id: $id, min_position: $min_position) {

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useText } from '../i18n.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { AvatarDialog } from './avatar-dialog.tsx';
+import { ChangeAvatar } from './change-avatar.tsx';
 import { Drawer } from './drawer.tsx';
 import { NotificationBell } from './header.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
@@ -119,7 +119,7 @@ export const CompactHeader = ({ data, menu, isOpen, onOpen, isHeadless }: Compac
         />
       ) : null}
       {isChanging && data.person !== null && data.onAvatar ? (
-        <AvatarDialog person={data.person} onSave={data.onAvatar} onClose={() => setIsChanging(false)} />
+        <ChangeAvatar person={data.person} onSave={data.onAvatar} onClose={() => setIsChanging(false)} />
       ) : null}
     </>
   );

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useText } from '../i18n.ts';
 import { Icon } from '../ui/icon.tsx';
 import { MenuButton } from '../ui/menu-button.tsx';
-import { AvatarDialog } from './avatar-dialog.tsx';
+import { ChangeAvatar } from './change-avatar.tsx';
 import type { Person, ShellData } from './shell-data.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
@@ -100,7 +100,7 @@ export const UserMenu = (props: UserMenuProps) => {
         </button>
       </MenuButton>
       {isChanging && onAvatar ? (
-        <AvatarDialog person={person} onSave={onAvatar} onClose={() => setIsChanging(false)} />
+        <ChangeAvatar person={person} onSave={onAvatar} onClose={() => setIsChanging(false)} />
       ) : null}
     </>
   );

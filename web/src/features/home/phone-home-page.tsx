@@ -7,7 +7,7 @@ import { useMyBookings } from '../../booking/mine/use-my-bookings.ts';
 import { useCampus } from '../../lib/campus.ts';
 import { useLocalNow } from '../../lib/clock.ts';
 import { type LocalNow, periodText } from '../../lib/when.ts';
-import { NOTICES, noticesOf } from '../../notice/notice.ts';
+import { NEWEST, NOTICES, noticesOf } from '../../notice/notice.ts';
 import type { ResourceType } from '../../session/translate.ts';
 import { ClockNotice } from '../../timetable/zone-notice.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -61,10 +61,10 @@ const Kinds = ({ types }: { types: readonly ResourceType[] }) => {
   );
 };
 
-/** One line; without it the page has lost nothing. */
+/** One line, for which the route has asked; without it the page has lost nothing. */
 const NewestNotice = () => {
   const { say } = useHomeWords();
-  const { data } = useQuery(NOTICES, { variables: { first: 1, filter: { note_category: 1 } } });
+  const { data } = useQuery(NOTICES, { variables: NEWEST, fetchPolicy: 'cache-first' });
   const [notice] = noticesOf(data);
   if (!notice) return null;
   return (
