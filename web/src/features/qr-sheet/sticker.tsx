@@ -1,13 +1,22 @@
 // One code on paper, for a door or a seat: where it is, what a scan does, and the number to type without a camera.
 import { config } from '../../lib/config.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { SavePictureButton } from '../../ui/save-picture-button.tsx';
 import type { StickerText } from './stickers.ts';
 import { useQrSheetWords } from './words.ts';
 
 const does = {
-  resource: ['free', 'mine', 'wrong'],
-  seat: ['seatFree', 'seatMine', 'seatWrong'],
+  resource: [
+    ['door', 'free'],
+    ['check', 'mine'],
+    ['alert', 'wrong'],
+  ],
+  seat: [
+    ['seat', 'seatFree'],
+    ['check', 'seatMine'],
+    ['alert', 'seatWrong'],
+  ],
 } as const;
 
 export const Sticker = ({ kind, path, number, name, place }: StickerText) => {
@@ -28,8 +37,9 @@ export const Sticker = ({ kind, path, number, name, place }: StickerText) => {
         label={t('code', { name: say(name) })}
       />
       <dl>
-        {does[kind].map((each) => (
+        {does[kind].map(([icon, each]) => (
           <div key={each}>
+            <Icon name={icon} />
             <dt lang="zh-CN">{t(`does.${each}`, { lng: 'zh' })}</dt>
             <dd lang="en">{t(`does.${each}`, { lng: 'en' })}</dd>
           </div>
