@@ -1,4 +1,5 @@
 // What a command on several objects is answered with: a row for each, and what the rows come to.
+import type { Position } from '@campus/events/domain/envelope';
 import { type Rejection, textsOf } from '@campus/events/domain/rejections';
 import { clockOf } from '@campus/events/domain/time/period';
 import { resultOf } from '../gateway/access/refusals.ts';
@@ -31,6 +32,13 @@ export const rowsResult = <Row extends BulkRow>(rows: readonly Row[]) => {
   };
 };
 
+/** Where a read has to be to show all that was done; null: nothing was. */
+export const reachedBy = (positions: readonly (Position | null | undefined)[]): Position | null =>
+  positions
+    .flatMap((each) => each ?? [])
+    .sort()
+    .at(-1) ?? null;
+
 export interface BulkItem {
   readonly name: string;
   /** Null: no booking stands for it; absent: the booking of the outcome. */
@@ -53,7 +61,6 @@ export const bulkAnswer = (items: readonly BulkItem[], further: FurtherAddress =
     (latest, each) => (!latest || each.position > latest.position ? each : latest),
     undefined,
   );
-  const known = [...accepted, ...refused.map(({ winner }) => winner)].flatMap((each) => each?.position ?? []);
   const [first] = refused;
   return {
     ...resultOf(first),
@@ -63,7 +70,7 @@ export const bulkAnswer = (items: readonly BulkItem[], further: FurtherAddress =
       outcome.outcome === 'accepted' ? idOf(id, outcome.booking) : [],
     ),
     revision: last?.revision ?? null,
-    position: known.sort().at(-1) ?? null,
+    position: reachedBy([...accepted, ...refused.map(({ winner }) => winner)].map((each) => each?.position)),
   };
 };
 

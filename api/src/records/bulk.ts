@@ -13,7 +13,7 @@ import { recordStream } from '@campus/events/domain/streams';
 import { elementsIn, fieldsIn, isObject, rowsIn } from '@campus/events/domain/unknown';
 import { entityNamed } from '@campus/events/entities';
 import { collections, type RecordDocument, recordId } from '@campus/projections/ports/documents';
-import { rowsResult, rowVerdict } from '../command/bulk-result.ts';
+import { reachedBy, rowsResult, rowVerdict } from '../command/bulk-result.ts';
 import { badInput, resultOf } from '../gateway/access/refusals.ts';
 import type { Commanding } from './commanding.ts';
 import { type Model, managed, saveModel } from './commands.ts';
@@ -297,7 +297,7 @@ export const presentBulk = (
     asked,
     name: rows.find(({ errcode }) => errcode !== 0)?.name ?? null,
     ids: saved.map(({ id }) => id),
-    position: saved.findLast(({ position }) => position !== undefined)?.position ?? null,
+    position: reachedBy(saved.map(({ position }) => position)),
   };
 };
 

@@ -6,7 +6,7 @@ import { passage } from '@campus/events/gate/passage';
 import { envelope } from '../../command/acting.ts';
 import { receiptOf } from '../../command/answer.ts';
 import { actingOf, type CommandArgs } from '../../command/asking.ts';
-import { rowsResult, rowVerdict } from '../../command/bulk-result.ts';
+import { reachedBy, rowsResult, rowVerdict } from '../../command/bulk-result.ts';
 import { idFor } from '../../command/identifiers.ts';
 import type { Ports } from '../../command/ports.ts';
 import { refusedResult, resultOf } from '../../gateway/access/refusals.ts';
@@ -90,15 +90,20 @@ export const saveEntries =
   async (_source, args, context) => {
     const rows = [];
     const refusals = [];
-    const ids: string[] = [];
+    const done = [];
     for (const model of args.models) {
       const answer = await saved(parts, context, model, 'batchSaveVisitorListEntity', args);
       const rejection = answer.outcome === 'refused' ? answer.rejection : undefined;
-      if (answer.outcome === 'accepted') ids.push(answer.id);
+      if (answer.outcome === 'accepted') done.push(answer);
       if (rejection) refusals.push(rejection);
       rows.push({ name: model.apply_id ?? '', ...rowVerdict(rejection) });
     }
-    return { ...resultOf(refusals[0]), ...rowsResult(rows), ids };
+    return {
+      ...resultOf(refusals[0]),
+      ...rowsResult(rows),
+      ids: done.map(({ id }) => id),
+      position: reachedBy(done.map(({ position }) => position)),
+    };
   };
 
 /** Codes: 4004, 1002. */
@@ -148,8 +153,11 @@ export const deleteEntries =
   (parts: Ports): Resolver<CommandArgs & { readonly ids: readonly string[] }> =>
   async (_source, args, context) => {
     const rows = [];
+    const positions = [];
     for (const id of args.ids) {
-      const { errcode, msg, msg_en } = await undone(parts, context, id, 'batchDeleteVisitorListEntity', args);
+      const answer = await undone(parts, context, id, 'batchDeleteVisitorListEntity', args);
+      const { errcode, msg, msg_en } = answer;
+      positions.push('position' in answer ? answer.position : undefined);
       const isDone = errcode === 0;
       rows.push({ name: id, errcode, messages: isDone ? [] : [msg], messages_en: isDone ? [] : [msg_en] });
     }
@@ -157,5 +165,5 @@ export const deleteEntries =
     const head = first
       ? { errcode: first.errcode, msg: first.messages[0] ?? '', msg_en: first.messages_en[0] ?? '' }
       : resultOf(undefined);
-    return { ...head, ...rowsResult(rows), ids: args.ids };
+    return { ...head, ...rowsResult(rows), ids: args.ids, position: reachedBy(positions) };
   };

@@ -13,7 +13,7 @@ import { PASSAGES, type PassageDocument } from '@campus/projections/ports/gate-d
 import { type Acting, envelope } from '../../command/acting.ts';
 import { receiptOf } from '../../command/answer.ts';
 import { actingOf, type CommandArgs, type OfOneArgs } from '../../command/asking.ts';
-import { rowsResult, rowVerdict } from '../../command/bulk-result.ts';
+import { reachedBy, rowsResult, rowVerdict } from '../../command/bulk-result.ts';
 import { foundAtLast } from '../../command/find.ts';
 import type { Ports } from '../../command/ports.ts';
 import { refusedResult, resultOf } from '../../gateway/access/refusals.ts';
@@ -202,7 +202,7 @@ export const savePassages =
       ...resultOf(refused[0]),
       ...rowsResult(rows),
       ids: accepted.map(({ id }) => id),
-      position: accepted.at(-1)?.position ?? null,
+      position: reachedBy(accepted.map(({ position }) => position)),
     };
   };
 

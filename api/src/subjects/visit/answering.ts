@@ -2,6 +2,7 @@
 // an urgent visit answers.
 import { type Rejection, reject } from '@campus/events/domain/rejections';
 import { visitStream } from '@campus/events/domain/streams';
+import type { Outcome } from '@campus/events/log/transact';
 import type { VisitCommand } from '@campus/events/visit/commands';
 import { isLive } from '@campus/events/visit/state';
 import { visit } from '@campus/events/visit/visit';
@@ -9,7 +10,7 @@ import type { VisitDocument } from '@campus/projections/ports/visit-documents';
 import { type Acting, envelope } from '../../command/acting.ts';
 import { receiptOf, refusal } from '../../command/answer.ts';
 import { actingOf, type CommandArgs, type OfOneArgs } from '../../command/asking.ts';
-import { rowsResult, rowVerdict } from '../../command/bulk-result.ts';
+import { reachedBy, rowsResult, rowVerdict } from '../../command/bulk-result.ts';
 import type { Ports } from '../../command/ports.ts';
 import { readReason } from '../../command/read.ts';
 import { resultOf } from '../../gateway/access/refusals.ts';
@@ -105,17 +106,11 @@ export const cancelVisit = acting<Ending>('cancelVisit', async (parts, caller, f
 });
 
 /** Codes: 4004 where it is none of theirs, 3001 it is over. */
-const cancelOne = async (
-  parts: Ports,
-  as: Acting,
-  caller: Caller,
-  id: string,
-): Promise<Rejection | undefined> => {
+const cancelOne = async (parts: Ports, as: Acting, caller: Caller, id: string): Promise<Outcome> => {
   const found = await findVisit(parts, as.tenant, id);
   const by = found && (await actsAs(parts, caller, found));
-  if (!found || !by) return reject(4004);
-  const answer = await actOnVisit(parts, as, found, { type: 'CancelVisit', now: parts.clock(), by });
-  return answer.outcome === 'refused' ? answer.rejection : undefined;
+  if (!found || !by) return { outcome: 'refused', rejection: reject(4004) };
+  return actOnVisit(parts, as, found, { type: 'CancelVisit', now: parts.clock(), by });
 };
 
 const CANCELLED_AT_ONCE = { zh: '一次取消的来访', en: 'The number of visits at a time' };
@@ -128,13 +123,17 @@ export const cancelVisits =
     const tooMany = tooManyRows(args.ids, CANCELLED_AT_ONCE);
     if (tooMany) return tooMany;
     const rows = [];
+    const positions = [];
     let first: Rejection | undefined;
     for (const id of new Set(args.ids)) {
-      const rejection = await cancelOne(parts, as, callerOf(context), id);
+      const answer = await cancelOne(parts, as, callerOf(context), id);
+      const rejection = answer.outcome === 'refused' ? answer.rejection : undefined;
+      positions.push(answer.outcome === 'accepted' ? answer.position : undefined);
       first ??= rejection;
       rows.push({ name: id, id: rejection ? undefined : id, ...rowVerdict(rejection) });
     }
-    return { ...rowsResult(rows), ...resultOf(first), ids: rows.flatMap(({ id }) => id ?? []) };
+    const ids = rows.flatMap(({ id }) => id ?? []);
+    return { ...rowsResult(rows), ...resultOf(first), ids, position: reachedBy(positions) };
   };
 
 /** By the host and the office: what was agreed to holds no more. */

@@ -11,7 +11,7 @@ import type { VisitDocument } from '@campus/projections/ports/visit-documents';
 import { type Acting, envelope } from '../../command/acting.ts';
 import { receiptOf, refusal } from '../../command/answer.ts';
 import { actingOf, type CommandArgs } from '../../command/asking.ts';
-import { rowsResult, rowVerdict } from '../../command/bulk-result.ts';
+import { reachedBy, rowsResult, rowVerdict } from '../../command/bulk-result.ts';
 import type { Ports } from '../../command/ports.ts';
 import { type Read, readAs } from '../../command/read.ts';
 import { resultOf } from '../../gateway/access/refusals.ts';
@@ -100,18 +100,19 @@ const forMany = async (
 ) => {
   const tooMany = tooManyRows(models);
   if (tooMany) return tooMany;
-  const ids: string[] = [];
+  const done = [];
   let first: Rejection | undefined;
   const rows = [];
   for (const [index, model] of models.entries()) {
     const came = await comes(model, String(index));
     const rejection = came.outcome === 'refused' ? came.rejection : undefined;
     first ??= rejection;
-    const id = came.outcome === 'accepted' ? came.id : undefined;
-    if (id) ids.push(id);
-    rows.push({ name: model.visitor_name || String(index + 1), id, ...rowVerdict(rejection) });
+    if (came.outcome === 'accepted') done.push(came);
+    const id = came.outcome === 'accepted' ? came.id : model.id;
+    rows.push({ name: model.visitor_name || model.id || String(index + 1), id, ...rowVerdict(rejection) });
   }
-  return { ...rowsResult(rows), ...resultOf(first), ids };
+  const position = reachedBy(done.map(({ answer }) => answer.position));
+  return { ...rowsResult(rows), ...resultOf(first), ids: done.map(({ id }) => id), position };
 };
 
 export const saveVisits =
@@ -171,19 +172,7 @@ export const updateVisits =
   async (_source, args, context) => {
     const acting = actingOf(context, operation, args, BACK_OFFICE);
     const caller = callerOf(context);
-    const tooMany = tooManyRows(args.models);
-    if (tooMany) return tooMany;
-    const ids: string[] = [];
-    let first: Rejection | undefined;
-    const rows = [];
-    for (const model of args.models) {
-      const came = await changed(parts, acting, caller, model);
-      const rejection = came.outcome === 'refused' ? came.rejection : undefined;
-      first ??= rejection;
-      if (came.outcome === 'accepted') ids.push(came.id);
-      rows.push({ name: model.visitor_name || model.id || '', id: model.id, ...rowVerdict(rejection) });
-    }
-    return { ...rowsResult(rows), ...resultOf(first), ids };
+    return forMany(args.models, (model) => changed(parts, acting, caller, model));
   };
 
 const cameBy = (answer: Outcome, id: string): Came =>
