@@ -131,7 +131,8 @@ describe('a damaged log', () => {
     const wal = join(folder, 'events.db-wal');
     flip(wal, Math.floor(statSync(wal).size / 2));
     await expect(open(folder)).rejects.toMatchObject({ name: 'LogDamaged' });
-    for (const file of readdirSync(folder)) if (file.startsWith('events.db')) rmSync(join(folder, file));
+    for (const file of readdirSync(folder))
+      if (file.startsWith('events.db')) rmSync(join(folder, file), { force: true });
     await expect(open(folder)).rejects.toMatchObject({ name: 'LogDamaged' });
   });
 
