@@ -81,7 +81,7 @@ const shownBy: Partial<Readonly<Record<Mutation, number>>> = {
   keepsBansAfterAppeal: 161,
   lendsTwice: 4,
   forgetsLeaves: 3,
-  hearsTwice: 4,
+  hearsTwice: 130,
   leavesMovesHalfDone: 10,
   trustsTheWatcher: 8,
 };

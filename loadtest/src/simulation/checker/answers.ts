@@ -86,7 +86,7 @@ const whyRefused = (
       if (isOfVisit(step))
         return whyVisitUnjustified({ ...sent, step }, tenant, code, moment, evidence.visits);
       if (step.kind === 'resubmit' && code === 3001)
-        return wasReturned(evidence.reviews.get(step.booking), sent.sentAfter, moment.before)
+        return wasReturned(evidence.reviews.get(step.booking), sent.sentAfter, moment.before, moment.at)
           ? 'it waited for its applicant all the time'
           : undefined;
       if (isOnSeat(step))

@@ -210,12 +210,16 @@ const checkTold = (reviews: ReadonlyMap<string, Review>, { decisions }: Workflow
     return statuses.length > 0 ? [] : [`${reference}: nobody ever heard ${outcome}`];
   });
 
-/** Whether a request waited for its applicant in one of the states between two places of the log. */
-export const wasReturned = (review: Review | undefined, from: number, to: number): boolean => {
+/**
+ * Whether a request waited for its applicant in all of the states between two places of the log, and could still be
+ * sent again until `at`: from its beginning on it has lapsed, written down or not.
+ */
+export const wasReturned = (review: Review | undefined, from: number, to: number, at: number): boolean => {
   const all = review?.facts.map((fact, index) => ({ fact, places: review.states[index] ?? [] })) ?? [];
   const before = all.findLast(({ fact }) => fact.index < from);
   const during = all.filter(({ fact }) => fact.index >= from && fact.index < to);
-  return [...(before ? [before] : []), ...during].every(
-    ({ places }) => currentOf(places)?.phase === 'returned',
-  );
+  return [...(before ? [before] : []), ...during].every(({ places }) => {
+    const place = currentOf(places);
+    return place?.phase === 'returned' && place.startsAt > at + SKEW_MS;
+  });
 };
