@@ -188,8 +188,10 @@ const checkRest = (
       ? [`${booking}: the service has answered, and the booking does not know`]
       : [];
   }
+  // It may have decided on what it was asked last; it never heard of what came after and ended at once.
   const isDecided = facts.some(
-    ({ type, data }) => type === 'WorkflowAnswered' && data.asked === asked && isFinal(data.outcome),
+    ({ type, data }) =>
+      type === 'WorkflowAnswered' && data.asked === known.at(-1)?.request && isFinal(data.outcome),
   );
   const isOver = phase === 'ended' && !isDecided;
   return isOver && known.length > 0 && !withdrawn.has(booking) && !refused.has(booking)
