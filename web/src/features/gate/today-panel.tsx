@@ -1,8 +1,10 @@
 // One visit beside the list of today: who receives it, what was done about it in its order, and what can be done now.
 import { useQuery } from '@apollo/client/react';
+import { exceptionKinds } from '@campus/events/gate/access-exception';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { REVOKE_PASS } from '../../gate/gate.graphql.ts';
+import { Story } from '../../gate/exception-story.tsx';
+import { EXCEPTION_STORY, REVOKE_PASS } from '../../gate/gate.graphql.ts';
 import { askedAgain } from '../../lib/asked-again.ts';
 import { bilingual } from '../../lib/bilingual.ts';
 import { useCampus } from '../../lib/campus.ts';
@@ -18,6 +20,7 @@ import { tell } from '../../ui/toast.tsx';
 import type { VisitStoryQuery } from '../../wire.generated.ts';
 import { SAY_LEFT, VISIT_STORY } from './today.graphql.ts';
 import { nameless, type TodayRow } from './today-rows.ts';
+import './exceptions.css';
 
 type Told = NonNullable<VisitStoryQuery['story']>;
 
@@ -128,6 +131,44 @@ const Facts = ({ story, row }: { readonly story: Told; readonly row: TodayRow })
   );
 };
 
+const State = ({ row }: { readonly row: TodayRow }) => {
+  const { t, say } = useTodayWords();
+  const { zone } = useCampus();
+  const kind = exceptionKinds.find(([code]) => code === row.exception);
+  return (
+    <>
+      {kind ? (
+        <p className="today-state" data-state="exception">
+          <Icon name="alert" size={16} /> {say(bilingual(kind[1], kind[2]))}
+        </p>
+      ) : null}
+      {row.state ? (
+        <p className="today-state" data-state={row.state}>
+          {t(`state.${row.state}`)}{' '}
+          {row.at === null ? null : <span>{t('panel.since', { time: clockTextAt(zone, row.at) })}</span>}
+        </p>
+      ) : null}
+    </>
+  );
+};
+
+/** Without a visit, what happened at the gates is all there is to tell. */
+const WithoutVisit = ({ exception }: { readonly exception: string }) => {
+  const { t } = useTodayWords();
+  const { data, loading } = useQuery(EXCEPTION_STORY, { variables: { id: exception } });
+  return (
+    <>
+      {loading ? <Skeleton lines={5} /> : null}
+      {data?.story ? (
+        <div className="exception">
+          <Story story={data.story} />
+        </div>
+      ) : null}
+      <p className="faint">{t('panel.noVisit')}</p>
+    </>
+  );
+};
+
 export interface TodayPanelProps {
   readonly row: TodayRow;
   readonly onClose: () => void;
@@ -155,7 +196,6 @@ const useActs = (id: string, readAgain: () => void) => {
 
 export const TodayPanel = ({ row, onClose, readAgain }: TodayPanelProps) => {
   const { t } = useTodayWords();
-  const { zone } = useCampus();
   const { data, refetch } = useQuery(VISIT_STORY, {
     variables: { id: row.visit ?? '' },
     skip: row.visit === null,
@@ -198,13 +238,8 @@ export const TodayPanel = ({ row, onClose, readAgain }: TodayPanelProps) => {
       foot={foot}
       takesFocus
     >
-      {row.state ? (
-        <p className="today-state" data-state={row.state}>
-          {t(`state.${row.state}`)}{' '}
-          {row.at === null ? null : <span>{t('panel.since', { time: clockTextAt(zone, row.at) })}</span>}
-        </p>
-      ) : null}
-      {row.visit === null ? <p className="faint">{t('panel.noVisit')}</p> : null}
+      <State row={row} />
+      {row.visit === null ? <WithoutVisit exception={row.id} /> : null}
       {row.visit !== null && !story ? <Skeleton lines={6} /> : null}
       {story ? (
         <>
