@@ -156,6 +156,11 @@ it('turns at a gate both ways: the complete group leaves, an incomplete one ente
   });
 });
 
+it('counts a full group as all of its people, not as the first', () => {
+  const facts = { pass: { ...visit, of: 3 }, presence: { ...inside, count: 3 } };
+  expect(check(facts)).toMatchObject({ reason: 'group_full', entered: 3, of: 3 });
+});
+
 it('tells an age in the unit that fits', () => {
   expect([20_000, minutes(4), minutes(200), minutes(60 * 50)].map((ms) => spanWords(ms).en)).toEqual([
     '20 s',

@@ -87,7 +87,7 @@ export interface Checked {
   readonly params: ReasonParameters;
   readonly direction: Direction;
   readonly holder?: string | undefined;
-  /** The one who passes now is the n-th of the group. */
+  /** The one who passes now is the n-th of the group; of a full one, all. */
   readonly entered?: number | undefined;
   readonly of?: number | undefined;
 }
@@ -199,7 +199,7 @@ const ofPresence = ({ pass, presence, clock }: Known): Found => {
     return of > 1 ? ['more_of_group', { entered: 1, of }, 1] : ['admitted'];
   const entered = presence.count + 1;
   if (entered <= of) return ['more_of_group', { entered, of }, entered];
-  if (of > 1) return ['group_full', { of }];
+  if (of > 1) return ['group_full', { of }, of];
   const time = clockOf(localOf(clock.zone, presence.insideSince).minute);
   return ['already_inside', { time, gate: clock.gateName(presence.last?.gate ?? '') }];
 };
