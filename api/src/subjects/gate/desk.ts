@@ -2,7 +2,13 @@
 import { maskedName } from '@campus/events/booking/schedule/disclosure';
 import { reject } from '@campus/events/domain/rejections';
 import { shownPlate } from '@campus/events/gate/plates';
-import { PASSAGES, type PassageDocument, PRESENCE } from '@campus/projections/ports/gate-documents';
+import {
+  PASSAGES,
+  type PassageDocument,
+  PRESENCE,
+  type PresenceDocument,
+} from '@campus/projections/ports/gate-documents';
+import { inPages } from '@campus/projections/ports/in-pages';
 import type { Ports } from '../../command/ports.ts';
 import { refusalError } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
@@ -16,9 +22,14 @@ import { holderKnown } from './holders.ts';
 const LAST = 20;
 const VISITORS = 1;
 
-/** Visitors inside of the whole campus. */
-export const insideOf = ({ readStore }: Pick<Ports, 'readStore'>, tenant: string): Promise<number> =>
-  readStore.count(PRESENCE, { tenant, isInside: true, category: VISITORS });
+/** Visitors inside of the whole campus: people, not passes, as whoever empties it counts them. */
+export const insideOf = async ({ readStore }: Pick<Ports, 'readStore'>, tenant: string): Promise<number> => {
+  const filter = { tenant, isInside: true, category: VISITORS };
+  let people = 0;
+  for await (const page of inPages<PresenceDocument>(readStore, PRESENCE, { filter }))
+    for (const { count } of page) people += count;
+  return people;
+};
 
 const rowOf = async (parts: Ports, tenant: string, entry: PassageDocument) => {
   const { name, host, plate } = await holderKnown(parts, tenant, entry.holder);
