@@ -96,8 +96,16 @@ const useSubmit = (
   return { submit, isBusy, refusal };
 };
 
-const Registration = ({ settings, tenantKey }: { settings: VisitSettings; tenantKey: string }) => {
+/** What the office calls its visits, in the one language in which it does, and whose they are. */
+export const useRegisterTitle = ({ title, name, name_en }: VisitSettings): string => {
   const { t, say, language } = useVisitWords();
+  const campus = say(bilingual(name, name_en));
+  const isRead = language === 'zh' || !/\p{Script=Han}/u.test(title ?? '');
+  if (!title || !isRead) return t('register.title', { campus });
+  return title.includes(campus) ? title : t('register.titled', { campus, title });
+};
+
+const Registration = ({ settings, tenantKey }: { settings: VisitSettings; tenantKey: string }) => {
   const drafting = useDraft();
   const { draft, change } = drafting;
   const { visitor, enter, leave } = useVisitor();
@@ -110,10 +118,7 @@ const Registration = ({ settings, tenantKey }: { settings: VisitSettings; tenant
   useEffect(() => {
     if (step > 0) window.scrollTo({ top: 0 });
   }, [step]);
-  const campus = say(bilingual(settings.name, settings.name_en));
-  // The office names its visits in one language.
-  const isRead = language === 'zh' || !/\p{Script=Han}/u.test(settings.title ?? '');
-  const title = (isRead && settings.title) || t('register.title', { campus });
+  const title = useRegisterTitle(settings);
   const shared = {
     title,
     drafting,

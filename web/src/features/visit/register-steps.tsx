@@ -379,7 +379,7 @@ interface VisitStepProps extends StepProps {
   readonly holding: Holding;
 }
 
-/** What is chosen, and whether that is all that this step asks for. */
+/** What is chosen, and what this step asks for besides. */
 const readinessOf = (
   { drafting: { draft }, fields, settings, holding }: VisitStepProps,
   day: Day | undefined,
@@ -388,14 +388,18 @@ const readinessOf = (
   const isHeld = draft.window !== '' && holding.left > 0;
   const isChosen = day !== undefined && (isHeld || day.windows.length === 0) && draft.end > draft.start;
   const hours = isChosen ? `${draft.start}–${draft.end}` : '';
-  const isReady =
-    hours !== '' &&
-    draft.hostMasked !== '' &&
+  const isFilled =
     (!needs('in_school_reason') || draft.reason.trim() !== '') &&
     (!needs('car_card_number') || draft.plate !== '') &&
-    !isCarBarred(settings, draft) &&
     lackingOf(askedOf(fields, 2), draft).length === 0;
-  return { hours, isReady, needs };
+  const wanted = {
+    time: hours !== '',
+    host: draft.hostMasked !== '',
+    fields: isFilled,
+    gate: !isCarBarred(settings, draft),
+  };
+  const lacks = (['time', 'host', 'fields', 'gate'] as const).filter((each) => !wanted[each]);
+  return { hours, lacks, needs };
 };
 
 const VisitFoot = (props: VisitStepProps & { readonly date: string; readonly day: Day | undefined }) => {
@@ -403,7 +407,9 @@ const VisitFoot = (props: VisitStepProps & { readonly date: string; readonly day
   const { t, say, language } = useVisitWords();
   const gate = gateChosen(settings, drafting.draft);
   const { draft, change } = drafting;
-  const { hours, isReady } = readinessOf(props, day);
+  const { hours, lacks } = readinessOf(props, day);
+  const isReady = lacks.length === 0;
+  const what = lacks.map((each) => t(`visit.lacks.${each}`)).join(t('visit.lackComma'));
   return (
     <>
       <div className="visit-sum">
@@ -418,7 +424,7 @@ const VisitFoot = (props: VisitStepProps & { readonly date: string; readonly day
       </div>
       <FootButton
         label={t('visit.next')}
-        note={isReady ? t('visit.nextNote', { host: draft.hostMasked }) : t('visit.lacking')}
+        note={isReady ? t('visit.nextNote', { host: draft.hostMasked }) : t('visit.lacking', { what })}
         disabled={!isReady}
         onPress={() => change({ step: 3 })}
       />

@@ -280,6 +280,7 @@ const Editor = ({ settings, onSent }: { settings: Settings; onSent: () => Promis
             version: shown.consent_version,
           }}
           texts={{
+            title: overall?.in_school_name || overall?.sys_name || null,
             banner: overall?.banner_img ?? null,
             welcome: overall?.is_welcome_setting === 1 ? (overall.welcome_content ?? null) : null,
             information: overall?.is_visitor_infor === 1 ? (overall.visitor_infor_cotent ?? null) : null,

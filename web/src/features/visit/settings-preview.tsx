@@ -13,7 +13,7 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { ConsentStep } from './consent-step.tsx';
 import { type Drafting, emptyDraft, type VisitDraft } from './draft.ts';
 import { VISIT_GATES } from './invite.graphql.ts';
-import { Steps } from './register-page.tsx';
+import { Steps, useRegisterTitle } from './register-page.tsx';
 import { PersonStep, VisitStep } from './register-steps.tsx';
 import type { SettingsDraft } from './settings-draft.ts';
 import { useSettingsWords } from './settings-words.ts';
@@ -66,7 +66,7 @@ interface PreviewProps {
   readonly draft: SettingsDraft;
   readonly name: Named;
   readonly consent: Named & { readonly version: string };
-  readonly texts: Pick<StepProps['settings'], 'banner' | 'welcome' | 'information'>;
+  readonly texts: Pick<StepProps['settings'], 'title' | 'banner' | 'welcome' | 'information'>;
   readonly today: string;
 }
 
@@ -83,7 +83,6 @@ const sharedOf = ({
     name_en: name.en,
     zone: 'UTC',
     today,
-    title: null,
     ...texts,
     consent_version: consent.version,
     consent_text: consent.zh,
@@ -138,8 +137,8 @@ const exampleOf = (
 });
 
 export const Preview = (props: PreviewProps) => {
-  const { draft, today, name } = props;
-  const { t, say } = useSettingsWords();
+  const { draft, today } = props;
+  const { t } = useSettingsWords();
   const [step, setStep] = useState<'1' | '2' | '3'>('2');
   const { data } = useQuery(VISIT_GATES);
   const answers = JSON.stringify(answersOf(draft, today));
@@ -154,9 +153,10 @@ export const Preview = (props: PreviewProps) => {
     change: nothing,
     clear: nothing,
   };
+  const seen = sharedOf({ ...props, gates: data?.gates ?? [] });
   const shared = {
-    ...sharedOf({ ...props, gates: data?.gates ?? [] }),
-    title: t('preview.title', { campus: say(name) }),
+    ...seen,
+    title: useRegisterTitle(seen.settings),
     drafting,
     steps: <Steps step={Number(step)} onStep={nothing} />,
   };

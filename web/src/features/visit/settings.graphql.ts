@@ -19,6 +19,8 @@ export const FORM_SETTINGS: VisitFormSettingsDocument = gql`
       leave_by
       retention_days
       version
+      in_school_name
+      sys_name
       banner_img
       is_welcome_setting
       welcome_content
