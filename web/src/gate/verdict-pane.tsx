@@ -33,6 +33,10 @@ const icons: Readonly<Record<Face, IconName>> = {
 const asksDuty = (verdict: ShownVerdict | undefined): boolean =>
   verdict?.reason === 'ask_duty_officer' || verdict?.reason === 'same_name';
 
+/** The guard is to find out where the holder was since. */
+const asksInside = (verdict: ShownVerdict | undefined): boolean =>
+  verdict?.reason === 'already_inside' || verdict?.reason === 'group_full';
+
 const wordOf = (verdict: ShownVerdict | undefined): string => {
   if (!verdict) return 'idle.word';
   if (verdict.verdict === 'admitted') return verdict.direction === 'out' ? 'word.leaving' : 'word.admitted';
@@ -89,7 +93,10 @@ const Person = ({ verdict, onMore }: PersonProps) => {
       <div className="gate-who">
         <strong>{name}</strong>
         {host ? <p>{t('visiting', { host: say(host) })}</p> : null}
-        <p>{[kind, period].filter(Boolean).join(' · ')}</p>
+        <p>
+          {kind && period ? `${kind} · ` : kind}
+          <span className="gate-period">{period}</span>
+        </p>
         {isOffline ? <p className="gate-small">{t('noNameOffline')}</p> : null}
       </div>
       {isGroup ? (
@@ -229,6 +236,8 @@ const ByHand = ({ verdict, onAdmit, onDismiss }: ByHandProps) => {
 interface PaneProps {
   readonly verdict: ShownVerdict | undefined;
   readonly isBusy: boolean;
+  /** Until when the list tells of other gates; undefined: they are heard. */
+  readonly listedUntil: string | undefined;
   /** Whom a guard asks; undefined: no number is set. */
   readonly dutyPhone: string | undefined;
   readonly onAdmit: (because: OverrideReason) => void;
@@ -240,6 +249,7 @@ interface PaneProps {
 export const VerdictPane = ({
   verdict,
   isBusy,
+  listedUntil,
   dutyPhone,
   onAdmit,
   onDismiss,
@@ -269,7 +279,12 @@ export const VerdictPane = ({
       {verdict?.car ? null : <Person verdict={verdict} onMore={onMore} />}
       <p className="gate-next">
         <Icon name="arrow" size={28} />{' '}
-        <span>{awaited > 0 ? `${next}${t('awaited', { count: awaited })}` : next}</span>
+        <span>
+          {awaited > 0 ? `${next}${t('awaited', { count: awaited })}` : next}
+          {listedUntil && asksInside(verdict) ? (
+            <small className="gate-unknown">{t('unknownSince', { time: listedUntil })}</small>
+          ) : null}
+        </span>
         {isNear || (verdict?.car && face === 'admitted') ? <small>{t('car.people')}</small> : null}
       </p>
       {dutyPhone && asksDuty(verdict) ? <CallDuty phone={dutyPhone} /> : null}

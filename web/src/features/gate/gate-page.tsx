@@ -3,6 +3,7 @@ import { spanWords } from '@campus/events/gate/reasons';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { AdmitNow } from '../../gate/admit-now.tsx';
+import { timeOf } from '../../gate/clock-time.ts';
 import { GateHead } from '../../gate/gate-head.tsx';
 import { HandheldTop, PassedActs } from '../../gate/handheld.tsx';
 import { SidePane, type SideTab } from '../../gate/side-pane.tsx';
@@ -125,6 +126,9 @@ const GateDesk = ({ gate, onGate }: { readonly gate: GateState; readonly onGate:
         <VerdictPane
           verdict={verdict}
           isBusy={gate.isBusy}
+          listedUntil={
+            gate.isHeard || gate.listAt === undefined ? undefined : timeOf(gate.zone, gate.listAt).slice(0, 5)
+          }
           dutyPhone={gate.dutyPhone}
           onAdmit={(because) => verdict && void gate.admitByHand(verdict, because)}
           onDismiss={gate.clear}
