@@ -78,6 +78,9 @@ const useHeadline = () => {
     const gates = visit.gates.map(({ name, name_en }) => say(bilingual(name, name_en))).join(t('detail.and'));
     if (phase === 'none') return t(`state.${visit.state}`);
     if (phase === 'now') return gates === '' ? t('pass.now') : t('pass.nowAt', { gates });
+    const more = visit.of - visit.entered;
+    if (phase === 'inside' && more > 0 && serverNow() < visit.ends_at)
+      return t('pass.insideMore', { count: more });
     return t(`pass.${phase}`, { start: visit.start_time, leave: visit.leave_time });
   };
 };
