@@ -249,7 +249,6 @@ export const accessExceptionEntry = entity({
       'conclusion',
     ],
     filters: ['kind', 'state', 'answerer', 'happen_time'],
-    order: [['happen_time', -1]],
     todo: [['state', 'open']],
     sorted: ['happen_time', 'heard_time', 'answer_by'],
     empty: ['没有异常。两门放行、人工放行等会出现在这里。', 'Nothing to answer for at the gates.'],

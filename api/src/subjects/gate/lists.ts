@@ -124,6 +124,12 @@ export const exceptionList = listOf({
     answer_by: point('answerBy'),
     state: choice(['open', { isOpen: true }], ['closed', { isOpen: false }]),
   },
-  order: newestBy('happenedAt'),
+  // Open ones by their deadline, so that what is overdue is seen first; then what was closed last.
+  order: [
+    ['isOpen', -1],
+    ['closedAt', -1],
+    ['answerBy', 1],
+    ['_id', 1],
+  ],
   present: presentException,
 });
