@@ -22,7 +22,7 @@ import { holderKnown } from './holders.ts';
 const LAST = 20;
 const VISITORS = 1;
 
-/** Visitors inside of the whole campus: people, not passes, as whoever empties it counts them. */
+/** Visitors inside of the whole campus: people, not passes, since a campus is emptied of people. */
 export const insideOf = async ({ readStore }: Pick<Ports, 'readStore'>, tenant: string): Promise<number> => {
   const filter = { tenant, isInside: true, category: VISITORS };
   let people = 0;

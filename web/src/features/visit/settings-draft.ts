@@ -51,7 +51,7 @@ const fixed: readonly string[] = [
 ];
 
 /** Follows from others, or is asked elsewhere: no line of the form. */
-const undrawn: readonly string[] = ['is_car', 'in_school_area', 'accept_visit_phone', 'visitor_picture'];
+const undrawn: readonly string[] = ['is_car', 'in_school_area', 'accept_visit_phone'];
 
 export const isDrawn = (name: string): boolean => !undrawn.includes(name);
 export const isFixed = (name: string): boolean => fixed.includes(name);

@@ -41,6 +41,11 @@ const Row = (props: RowProps) => {
   const label = say(bilingual(words?.zh ?? name, words?.en ?? name));
   const step = stepOf(name);
   const isHeld = isFixed(name);
+  const kept = impersonal.includes(name)
+    ? t('fields.impersonal')
+    : name === 'visitor_picture'
+      ? t('fields.picture')
+      : t('fields.days', { count: retention });
   const set = (changes: Partial<DraftField>): void =>
     onChange(fields.map((each) => (each === field ? { ...each, ...changes } : each)));
   const press = (event: KeyboardEvent): void => {
@@ -107,7 +112,7 @@ const Row = (props: RowProps) => {
         )}
       </td>
       <td>{t(`why.${name}`)}</td>
-      <td>{impersonal.includes(name) ? t('fields.impersonal') : t('fields.days', { count: retention })}</td>
+      <td>{kept}</td>
     </tr>
   );
 };
