@@ -5,6 +5,7 @@ import { useCampus } from '../lib/campus.ts';
 import { clockTextAt } from '../lib/when.ts';
 import type { ExceptionStoryQuery } from '../wire.generated.ts';
 import { useGateWords } from './words.ts';
+import './exception-story.css';
 
 type Told = NonNullable<ExceptionStoryQuery['story']>;
 type Passage = Told['passages'][number];

@@ -20,7 +20,6 @@ import { tell } from '../../ui/toast.tsx';
 import type { VisitStoryQuery } from '../../wire.generated.ts';
 import { SAY_LEFT, VISIT_STORY } from './today.graphql.ts';
 import { nameless, type TodayRow } from './today-rows.ts';
-import './exceptions.css';
 
 type Told = NonNullable<VisitStoryQuery['story']>;
 
