@@ -175,7 +175,8 @@ interface RowProps {
 }
 
 const Row = ({ entity, fields, told, port, row, onMove, onStep, onChange }: RowProps) => {
-  const { language } = useRecordWords();
+  const { language, say } = useRecordWords();
+  const label = (each: string) => say(entity.fields[each] ?? entity);
   const name = nameOf(entity, row, language);
   return (
     <tr data-row={row.id}>
@@ -184,7 +185,7 @@ const Row = ({ entity, fields, told, port, row, onMove, onStep, onChange }: RowP
       </td>
       <th scope="row">{name}</th>
       {fields.map((each) => (
-        <td key={each}>
+        <td key={each} data-label={label(each)}>
           {isFilledIn(entity, row, each) ? (
             <Value
               entity={entity}
@@ -202,7 +203,7 @@ const Row = ({ entity, fields, told, port, row, onMove, onStep, onChange }: RowP
       {told.map((each) => {
         const field = entity.fields[each];
         return (
-          <td key={each}>
+          <td key={each} data-label={label(each)}>
             {field ? (
               <Cell field={field} value={inLanguage(entity, each, row, language)} language={language} />
             ) : null}
