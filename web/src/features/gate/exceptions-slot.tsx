@@ -14,6 +14,7 @@ import { useCampus } from '../../lib/campus.ts';
 import { useServerSecond } from '../../lib/clock.ts';
 import { useCommand, useFormCommand } from '../../lib/use-command.ts';
 import { durationText } from '../../lib/when.ts';
+import { Cell } from '../../records/cell.tsx';
 import type { ListSlot } from '../../records/list-slot.ts';
 import type { RecordRow } from '../../records/port.ts';
 import { Button } from '../../ui/button.tsx';
@@ -195,6 +196,8 @@ const MINUTE = 60_000;
 const minutesBetween = (from: string, to: string): number =>
   Math.floor((Date.parse(`${to.replace(' ', 'T')}Z`) - Date.parse(`${from.replace(' ', 'T')}Z`)) / MINUTE);
 
+const MOMENT = { kind: 'dateTime', zh: '', en: '' } as const;
+
 const By = ({ row }: { readonly row: RecordRow }) => {
   const { t, language } = useGateWords();
   const { zone } = useCampus();
@@ -206,7 +209,7 @@ const By = ({ row }: { readonly row: RecordRow }) => {
       <Icon name="clock" size={16} /> {t('overdue', { span: durationText(late, language) })}
     </span>
   ) : (
-    by.slice(0, 16)
+    <Cell field={MOMENT} value={by} language={language} thisYear={now.slice(0, 4)} />
   );
 };
 
