@@ -72,14 +72,16 @@ const Passages = ({ passages }: { readonly passages: readonly Passage[] }) => {
       <tbody>
         {passages.map((passage) => (
           <tr key={passage.id} data-undone={passage.state !== 'stands' || undefined}>
-            <td>{dateTimeText(passage.arrive_time ?? '', language)}</td>
-            <td>
+            <td data-label={t('apply.time')}>{dateTimeText(passage.arrive_time ?? '', language)}</td>
+            <td data-label={t('apply.way')}>
               {t(passage.direction === 'out' ? 'apply.out' : 'apply.in')}
               {passage.state === 'stands' ? null : ` · ${t('apply.undone')}`}
             </td>
-            <td>{say(bilingual(passage.arrival_gate_name, passage.arrival_gate_name_en))}</td>
-            <td>{passage.person_count}</td>
-            <td>{say(bilingual(passage.guard_name, passage.guard_name_en))}</td>
+            <td data-label={t('apply.gate')}>
+              {say(bilingual(passage.arrival_gate_name, passage.arrival_gate_name_en))}
+            </td>
+            <td data-label={t('apply.count')}>{passage.person_count}</td>
+            <td data-label={t('apply.guard')}>{say(bilingual(passage.guard_name, passage.guard_name_en))}</td>
           </tr>
         ))}
       </tbody>
