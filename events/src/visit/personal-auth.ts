@@ -6,7 +6,7 @@ import { allGates, callsOf, gatesField, yearFrom, yearUntil } from './office.ts'
 
 export const personalAuth = entity({
   name: 'personal_auth',
-  zh: '个人门禁授权',
+  zh: '门禁授权',
   en: 'Personal authorisation',
   type: 'AccessControlPersonalAuth',
   title: ['account_name', 'account_name_en'],

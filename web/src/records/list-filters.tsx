@@ -2,6 +2,7 @@
 import type { Entity } from '@campus/events/domain/record/entity';
 import type { Field } from '@campus/events/domain/record/fields';
 import { Button, Input } from 'antd';
+import { inSentence } from '../lib/bilingual.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useTyped } from '../ui/use-typed.ts';
 import { firstFilters, type ListState, RANGE } from './address.ts';
@@ -32,7 +33,9 @@ export const ListFilters = ({ entity, state, today, port, onChange }: ListFilter
   const searched = Object.values(entity.fields).filter((field) => field.searched);
   const wordsOf = (fields: readonly Field[]) =>
     fields
-      .map((field) => (field.searched === 'whole' ? t('searchWhole', { field: say(field) }) : say(field)))
+      .map((field) =>
+        field.searched === 'whole' ? t('searchWhole', { field: inSentence(field)[language] }) : say(field),
+      )
       .join(language === 'zh' ? '、' : ', ');
   const more = searched.length > MOST_NAMED ? t('searchMore') : '';
   const first = firstFilters(entity, today);
