@@ -21,7 +21,11 @@ export const LogFilters = ({ filter, modules, resourceName, onChange }: LogFilte
   const isOffered = (name: string) => modules === undefined || modules.includes(name);
   return (
     <search className="list-filters">
-      <TextFilter label={t('text')} value={filter.text} onChange={(text) => onChange({ text })} />
+      <TextFilter
+        label={t(modules ? 'visitText' : 'text')}
+        value={filter.text}
+        onChange={(text) => onChange({ text })}
+      />
       <SelectInput
         aria-label={t('module')}
         value={filter.module}
