@@ -1,17 +1,10 @@
 // What the board asks of the server, and its answer in clean words.
 import { gql } from '@apollo/client';
 import { type Bilingual, bilingual } from '../../lib/bilingual.ts';
-import type {
-  BoardTypesDocument,
-  BoardTypesQuery,
-  OccupancyBoardDocument,
-  OccupancyBoardQuery,
-  OccupancyDocument,
-  OccupancySubscription,
-} from '../../wire.generated.ts';
+import type * as Wire from '../../wire.generated.ts';
 import type { Board, Room, RoomChange, RoomState } from './board.ts';
 
-export const BOARD: OccupancyBoardDocument = gql`
+export const BOARD: Wire.OccupancyBoardDocument = gql`
   query OccupancyBoard($typeId: ID, $isLobby: Boolean!, $min_position: String) {
     occupancyBoard(typeId: $typeId, min_position: $min_position) {
       serverTime
@@ -55,7 +48,7 @@ export const BOARD: OccupancyBoardDocument = gql`
   }
 `;
 
-export const BOARD_CHANGES: OccupancyDocument = gql`
+export const BOARD_CHANGES: Wire.OccupancyDocument = gql`
   subscription Occupancy($typeId: ID) {
     occupancy(typeId: $typeId) {
       resourceId
@@ -71,7 +64,7 @@ export interface BoardType {
   readonly name: Bilingual;
 }
 
-export const BOARD_TYPES: BoardTypesDocument = gql`
+export const BOARD_TYPES: Wire.BoardTypesDocument = gql`
   query BoardTypes {
     types: findResourcesTypeAllByAccountForDisplay {
       id
@@ -84,7 +77,7 @@ export const BOARD_TYPES: BoardTypesDocument = gql`
 const stateOf = (now: string): RoomState =>
   now === 'taken' || now === 'held' || now === 'closed' ? now : 'free';
 
-const roomOf = (row: OccupancyBoardQuery['occupancyBoard']['rows'][number]): Room => ({
+const roomOf = (row: Wire.OccupancyBoardQuery['occupancyBoard']['rows'][number]): Room => ({
   id: row.resourceId,
   typeId: row.resources_type_id,
   name: bilingual(row.resources_name, row.resources_name_en),
@@ -96,7 +89,7 @@ const roomOf = (row: OccupancyBoardQuery['occupancyBoard']['rows'][number]): Roo
   rate: row.rate,
 });
 
-export const boardOf = ({ occupancyBoard }: OccupancyBoardQuery): Board => ({
+export const boardOf = ({ occupancyBoard }: Wire.OccupancyBoardQuery): Board => ({
   date: occupancyBoard.date,
   serverTime: occupancyBoard.serverTime,
   rooms: occupancyBoard.rows.map(roomOf),
@@ -107,12 +100,12 @@ export const boardOf = ({ occupancyBoard }: OccupancyBoardQuery): Board => ({
   events: occupancyBoard.events ?? [],
 });
 
-export const changeOf = ({ occupancy }: OccupancySubscription): RoomChange => ({
+export const changeOf = ({ occupancy }: Wire.OccupancySubscription): RoomChange => ({
   id: occupancy.resourceId,
   date: occupancy.date,
   now: stateOf(occupancy.now),
   rate: occupancy.rate,
 });
 
-export const typesOf = ({ types }: BoardTypesQuery): BoardType[] =>
+export const typesOf = ({ types }: Wire.BoardTypesQuery): BoardType[] =>
   types.map((type) => ({ id: type.id, name: bilingual(type.resources_name, type.resources_name_en) }));

@@ -2,15 +2,7 @@
 import { gql } from '@apollo/client';
 import { answerFields } from '../../lib/answer-fields.ts';
 import { type Bilingual, bilingual } from '../../lib/bilingual.ts';
-import type {
-  DoorCodesDocument,
-  DoorRoomDocument,
-  DoorRoomQuery,
-  DoorSignsDocument,
-  DoorSignsSubscription,
-  PairTerminalDocument,
-  SignAtDoorDocument,
-} from '../../wire.generated.ts';
+import type * as Wire from '../../wire.generated.ts';
 import type { Signed } from './door-state.ts';
 
 /** The room as its door names it. */
@@ -21,7 +13,7 @@ export interface DoorRoom {
   readonly place: Bilingual;
 }
 
-export const DOOR_ROOM: DoorRoomDocument = gql`
+export const DOOR_ROOM: Wire.DoorRoomDocument = gql`
   query DoorRoom($id: ID!) {
     findResourcesByAccount(id: $id) {
       id
@@ -34,7 +26,7 @@ export const DOOR_ROOM: DoorRoomDocument = gql`
   }
 `;
 
-export const roomOf = ({ findResourcesByAccount: wire }: DoorRoomQuery): DoorRoom | undefined =>
+export const roomOf = ({ findResourcesByAccount: wire }: Wire.DoorRoomQuery): DoorRoom | undefined =>
   wire
     ? {
         name: bilingual(wire.resources_name, wire.resources_name_en),
@@ -43,7 +35,7 @@ export const roomOf = ({ findResourcesByAccount: wire }: DoorRoomQuery): DoorRoo
       }
     : undefined;
 
-export const DOOR_CODES: DoorCodesDocument = gql`
+export const DOOR_CODES: Wire.DoorCodesDocument = gql`
   query DoorCodes($resourceId: ID!) {
     shown: doorCodes(resourceId: $resourceId) {
       errcode
@@ -57,7 +49,7 @@ export const DOOR_CODES: DoorCodesDocument = gql`
   }
 `;
 
-export const SIGN_AT_DOOR: SignAtDoorDocument = gql`
+export const SIGN_AT_DOOR: Wire.SignAtDoorDocument = gql`
   mutation SignAtDoor(
     $resourceId: ID
     $barCode: String!
@@ -79,7 +71,7 @@ export const SIGN_AT_DOOR: SignAtDoorDocument = gql`
   }
 `;
 
-export const DOOR_SIGNS: DoorSignsDocument = gql`
+export const DOOR_SIGNS: Wire.DoorSignsDocument = gql`
   subscription DoorSigns($resourceIds: [ID!], $after: String) {
     signEvents(resourceIds: $resourceIds, after: $after) {
       position
@@ -92,7 +84,7 @@ export const DOOR_SIGNS: DoorSignsDocument = gql`
   }
 `;
 
-export const signedOf = ({ signEvents }: DoorSignsSubscription): Signed => ({
+export const signedOf = ({ signEvents }: Wire.DoorSignsSubscription): Signed => ({
   position: signEvents.position,
   bookingId: signEvents.bookingId,
   action: signEvents.action === 'out' ? 'out' : 'in',
@@ -100,7 +92,7 @@ export const signedOf = ({ signEvents }: DoorSignsSubscription): Signed => ({
   person: signEvents.person,
 });
 
-export const PAIR_TERMINAL: PairTerminalDocument = gql`
+export const PAIR_TERMINAL: Wire.PairTerminalDocument = gql`
   mutation PairTerminal($code: String!, $pairingId: String!) {
     pairTerminal(code: $code, pairingId: $pairingId) { ${answerFields} id name resourceIds kind token }
   }

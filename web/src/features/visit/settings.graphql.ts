@@ -1,14 +1,9 @@
 // What the page of the registration's settings asks and sends.
 import { gql } from '@apollo/client';
 import { answerFields } from '../../lib/answer-fields.ts';
-import type {
-  PublishVisitFieldsDocument,
-  PublishVisitSettingsDocument,
-  PublishVisitTypeDocument,
-  VisitFormSettingsDocument,
-} from '../../wire.generated.ts';
+import type * as Wire from '../../wire.generated.ts';
 
-export const FORM_SETTINGS: VisitFormSettingsDocument = gql`
+export const FORM_SETTINGS: Wire.VisitFormSettingsDocument = gql`
   query VisitFormSettings($key: String!) {
     overall: findVisitorOverallSettingsEntity {
       id
@@ -73,7 +68,7 @@ export const FORM_SETTINGS: VisitFormSettingsDocument = gql`
   }
 `;
 
-export const PUBLISH_SETTINGS: PublishVisitSettingsDocument = gql`
+export const PUBLISH_SETTINGS: Wire.PublishVisitSettingsDocument = gql`
   mutation PublishVisitSettings(
     $model: VisitorOverallSettingsInput!
     $edited_from: Int
@@ -87,13 +82,13 @@ export const PUBLISH_SETTINGS: PublishVisitSettingsDocument = gql`
   }
 `;
 
-export const PUBLISH_TYPE: PublishVisitTypeDocument = gql`
+export const PUBLISH_TYPE: Wire.PublishVisitTypeDocument = gql`
   mutation PublishVisitType($model: VisitorDetailSettingsInput!, $command_id: String) {
     saved: updateVisitorDetailSettingsEntity(model: $model, command_id: $command_id) { ${answerFields} }
   }
 `;
 
-export const PUBLISH_FIELDS: PublishVisitFieldsDocument = gql`
+export const PUBLISH_FIELDS: Wire.PublishVisitFieldsDocument = gql`
   mutation PublishVisitFields($models: [RegistrationFieldSettingInput!]!, $command_id: String) {
     saved: batchUpdateVisitorRegisterFieldSettingEntity(models: $models, command_id: $command_id) {
       ${answerFields}

@@ -1,36 +1,9 @@
 // What visitors' pages ask and send, and the page on which their host answers.
 import { gql } from '@apollo/client';
 import { answerFields } from '../../lib/answer-fields.ts';
-import type {
-  AnswerUrgentVisitDocument,
-  ApproveVisitDocument,
-  CheckBookingDocument,
-  HoldWindowDocument,
-  MayUnmaskDocument,
-  OwnVisitDocument,
-  OwnVisitsDocument,
-  ProvePhoneDocument,
-  PublicVisitFieldsDocument,
-  PublicVisitSettingsDocument,
-  RefuseVisitDocument,
-  RegisterVisitDocument,
-  RemindHostDocument,
-  SendVisitorCodeDocument,
-  ShowNumberDocument,
-  TakeBackVisitDocument,
-  UpdateOwnVisitDocument,
-  VerifyCodeDocument,
-  VisitHostDocument,
-  VisitOfPassagesDocument,
-  VisitorSelfDocument,
-  VisitPassDocument,
-  VisitToAnswerDocument,
-  VisitWindowsDocument,
-  WishWindowDocument,
-  WithdrawVisitDocument,
-} from '../../wire.generated.ts';
+import type * as Wire from '../../wire.generated.ts';
 
-export const PUBLIC_SETTINGS: PublicVisitSettingsDocument = gql`
+export const PUBLIC_SETTINGS: Wire.PublicVisitSettingsDocument = gql`
   query PublicVisitSettings($key: String!) {
     settings: findSysSettingForPublic(tenantKey: $key) {
       name
@@ -69,7 +42,7 @@ export const PUBLIC_SETTINGS: PublicVisitSettingsDocument = gql`
   }
 `;
 
-export const PUBLIC_FIELDS: PublicVisitFieldsDocument = gql`
+export const PUBLIC_FIELDS: Wire.PublicVisitFieldsDocument = gql`
   query PublicVisitFields($key: String!) {
     fields: findRegisterFieldListForPublic(tenantKey: $key) {
       field_name
@@ -85,7 +58,7 @@ export const PUBLIC_FIELDS: PublicVisitFieldsDocument = gql`
   }
 `;
 
-export const SEND_CODE: SendVisitorCodeDocument = gql`
+export const SEND_CODE: Wire.SendVisitorCodeDocument = gql`
   mutation SendVisitorCode($key: String!, $phone: String!, $captchaId: String!, $captchaCode: String!) {
     sent: sendVisitorCodeForPublic(
       tenantKey: $key
@@ -96,13 +69,13 @@ export const SEND_CODE: SendVisitorCodeDocument = gql`
   }
 `;
 
-export const PROVE_PHONE: ProvePhoneDocument = gql`
+export const PROVE_PHONE: Wire.ProvePhoneDocument = gql`
   mutation ProvePhone($key: String!, $model: RegisterAccountInput!) {
     proved: registerAccountForPublic(tenantKey: $key, model: $model) { ${answerFields} token expires }
   }
 `;
 
-export const VISITOR_SELF: VisitorSelfDocument = gql`
+export const VISITOR_SELF: Wire.VisitorSelfDocument = gql`
   query VisitorSelf {
     self: visitorSelf {
       phone
@@ -115,7 +88,7 @@ export const VISITOR_SELF: VisitorSelfDocument = gql`
   }
 `;
 
-export const VISIT_WINDOWS: VisitWindowsDocument = gql`
+export const VISIT_WINDOWS: Wire.VisitWindowsDocument = gql`
   query VisitWindows($type: String, $date: String!, $min_position: String) {
     day: findVisitorWindows(visitor_type: $type, date: $date, min_position: $min_position) {
       date
@@ -137,7 +110,7 @@ export const VISIT_WINDOWS: VisitWindowsDocument = gql`
   }
 `;
 
-export const WISH_WINDOW: WishWindowDocument = gql`
+export const WISH_WINDOW: Wire.WishWindowDocument = gql`
   mutation WishWindow(
     $type: String
     $date: String!
@@ -157,7 +130,7 @@ export const WISH_WINDOW: WishWindowDocument = gql`
   }
 `;
 
-export const HOLD_WINDOW: HoldWindowDocument = gql`
+export const HOLD_WINDOW: Wire.HoldWindowDocument = gql`
   mutation HoldWindow(
     $type: String
     $date: String!
@@ -177,7 +150,7 @@ export const HOLD_WINDOW: HoldWindowDocument = gql`
   }
 `;
 
-export const VISIT_HOST: VisitHostDocument = gql`
+export const VISIT_HOST: Wire.VisitHostDocument = gql`
   query VisitHost($name: String!, $unit: String!) {
     host: findVisitorHost(name: $name, unit: $unit) {
       masked
@@ -187,7 +160,7 @@ export const VISIT_HOST: VisitHostDocument = gql`
   }
 `;
 
-export const REGISTER_VISIT: RegisterVisitDocument = gql`
+export const REGISTER_VISIT: Wire.RegisterVisitDocument = gql`
   mutation RegisterVisit(
     $model: VisitorRegistrationInput!
     $version: String!
@@ -244,7 +217,7 @@ const ownFields = gql`
   }
 `;
 
-export const OWN_VISITS: OwnVisitsDocument = gql`
+export const OWN_VISITS: Wire.OwnVisitsDocument = gql`
   query OwnVisits($min_position: String) {
     visits: ownVisits(min_position: $min_position) {
       ...OwnVisitFields
@@ -253,7 +226,7 @@ export const OWN_VISITS: OwnVisitsDocument = gql`
   ${ownFields}
 `;
 
-export const OWN_VISIT: OwnVisitDocument = gql`
+export const OWN_VISIT: Wire.OwnVisitDocument = gql`
   query OwnVisit($id: ID!, $min_position: String) {
     visit: ownVisit(id: $id, min_position: $min_position) {
       ...OwnVisitFields
@@ -262,7 +235,7 @@ export const OWN_VISIT: OwnVisitDocument = gql`
   ${ownFields}
 `;
 
-export const VISIT_PASS: VisitPassDocument = gql`
+export const VISIT_PASS: Wire.VisitPassDocument = gql`
   query VisitPass($id: ID!) {
     pass: findVisitPassKeys(id: $id) {
       ${answerFields}
@@ -276,25 +249,25 @@ export const VISIT_PASS: VisitPassDocument = gql`
   }
 `;
 
-export const UPDATE_OWN_VISIT: UpdateOwnVisitDocument = gql`
+export const UPDATE_OWN_VISIT: Wire.UpdateOwnVisitDocument = gql`
   mutation UpdateOwnVisit($model: VisitorRegistrationInput!, $command_id: String) {
     saved: updateVisitorAddFieldInfo(model: $model, command_id: $command_id) { ${answerFields} position }
   }
 `;
 
-export const WITHDRAW_VISIT: WithdrawVisitDocument = gql`
+export const WITHDRAW_VISIT: Wire.WithdrawVisitDocument = gql`
   mutation WithdrawVisit($id: ID!, $command_id: String) {
     withdrawn: withdrawVisit(id: $id, command_id: $command_id) { ${answerFields} position }
   }
 `;
 
-export const REMIND_HOST: RemindHostDocument = gql`
+export const REMIND_HOST: Wire.RemindHostDocument = gql`
   mutation RemindHost($id: ID!, $command_id: String) {
     reminded: remindVisitHost(id: $id, command_id: $command_id) { ${answerFields} }
   }
 `;
 
-export const VISIT_TO_ANSWER: VisitToAnswerDocument = gql`
+export const VISIT_TO_ANSWER: Wire.VisitToAnswerDocument = gql`
   query VisitToAnswer($id: ID!, $min_position: String) {
     visit: findVisitorInvitationEntity(id: $id, min_position: $min_position) {
       id
@@ -361,19 +334,19 @@ export const VISIT_TO_ANSWER: VisitToAnswerDocument = gql`
   }
 `;
 
-export const APPROVE_VISIT: ApproveVisitDocument = gql`
+export const APPROVE_VISIT: Wire.ApproveVisitDocument = gql`
   mutation ApproveVisit($id: ID!, $command_id: String) {
     done: approveVisit(id: $id, command_id: $command_id) { ${answerFields} position }
   }
 `;
 
-export const TAKE_BACK_VISIT: TakeBackVisitDocument = gql`
+export const TAKE_BACK_VISIT: Wire.TakeBackVisitDocument = gql`
   mutation TakeBackVisit($id: ID!, $command_id: String) {
     done: takeBackVisitApproval(id: $id, command_id: $command_id) { ${answerFields} position }
   }
 `;
 
-export const REFUSE_VISIT: RefuseVisitDocument = gql`
+export const REFUSE_VISIT: Wire.RefuseVisitDocument = gql`
   mutation RefuseVisit($id: ID!, $reason: String!, $words: String, $command_id: String) {
     done: refuseVisit(id: $id, reason: $reason, words: $words, command_id: $command_id) {
       ${answerFields} position
@@ -381,7 +354,7 @@ export const REFUSE_VISIT: RefuseVisitDocument = gql`
   }
 `;
 
-export const ANSWER_URGENT_VISIT: AnswerUrgentVisitDocument = gql`
+export const ANSWER_URGENT_VISIT: Wire.AnswerUrgentVisitDocument = gql`
   mutation AnswerUrgentVisit($id: ID!, $known: Int!, $command_id: String) {
     done: answerUrgentVisit(id: $id, known: $known, command_id: $command_id) { ${answerFields} position }
   }
@@ -402,7 +375,7 @@ const verifiedFields = gql`
   }
 `;
 
-export const VERIFY_CODE: VerifyCodeDocument = gql`
+export const VERIFY_CODE: Wire.VerifyCodeDocument = gql`
   query VerifyCode($mobile: String!, $codeType: String!, $code: String!, $tenantKey: String) {
     shown: verifyCode(mobile: $mobile, codeType: $codeType, code: $code, tenantKey: $tenantKey) {
       ...Verified
@@ -411,7 +384,7 @@ export const VERIFY_CODE: VerifyCodeDocument = gql`
   ${verifiedFields}
 `;
 
-export const CHECK_BOOKING: CheckBookingDocument = gql`
+export const CHECK_BOOKING: Wire.CheckBookingDocument = gql`
   query CheckBooking($id: ID!, $tenantKey: String) {
     shown: checkBooking(id: $id, tenantKey: $tenantKey) {
       ...Verified
@@ -420,7 +393,7 @@ export const CHECK_BOOKING: CheckBookingDocument = gql`
   ${verifiedFields}
 `;
 
-export const MAY_UNMASK: MayUnmaskDocument = gql`
+export const MAY_UNMASK: Wire.MayUnmaskDocument = gql`
   query MayUnmask($id: ID!) {
     story: visitStory(id: $id) {
       id
@@ -429,7 +402,7 @@ export const MAY_UNMASK: MayUnmaskDocument = gql`
   }
 `;
 
-export const SHOW_NUMBER: ShowNumberDocument = gql`
+export const SHOW_NUMBER: Wire.ShowNumberDocument = gql`
   mutation ShowNumber($id: ID!, $field: String!, $purpose: String!, $command_id: String) {
     shown: showVisitorNumber(id: $id, field: $field, purpose: $purpose, command_id: $command_id) {
       ${answerFields} value until position
@@ -437,7 +410,7 @@ export const SHOW_NUMBER: ShowNumberDocument = gql`
   }
 `;
 
-export const VISIT_OF_PASSAGES: VisitOfPassagesDocument = gql`
+export const VISIT_OF_PASSAGES: Wire.VisitOfPassagesDocument = gql`
   query VisitOfPassages($id: ID!, $filter: JSON) {
     visit: findVisitorInvitationEntity(id: $id) {
       id
