@@ -220,7 +220,8 @@ export const wasReturned = (review: Review | undefined, from: number, to: number
   const all = review?.facts.map((fact, index) => ({ fact, places: review.states[index] ?? [] })) ?? [];
   const before = all.findLast(({ fact }) => fact.index < from);
   const during = all.filter(({ fact }) => fact.index >= from && fact.index < to);
-  return [...(before ? [before] : []), ...during].every(({ places }) => {
+  const seen = before ? [before, ...during] : during;
+  return seen.every(({ places }) => {
     const place = currentOf(places);
     return place?.phase === 'returned' && place.startsAt > at + SKEW_MS;
   });
