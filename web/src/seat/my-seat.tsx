@@ -35,11 +35,12 @@ const Away = ({ seat }: { readonly seat: Mine }) => {
   const time = clockIn(seat.seat_away_until);
   const ends = instantOf(zone, seat.seat_away_until.slice(0, 10), minutesOf(time) ?? 0);
   return (
-    <p role="status">
+    <p>
       <b className="seat-clock">
         <Countdown until={new Date(ends).toISOString()} />
       </b>{' '}
-      <span>{t(key, { time })}</span>
+      {/* The clock beside it would be read aloud each second. */}
+      <span role="status">{t(key, { time })}</span>
     </p>
   );
 };
