@@ -3,12 +3,20 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { onServerTime, serverNow } from './server-time.ts';
 import { type LocalNow, localNowAt } from './when.ts';
 
-let second = Math.floor(serverNow() / 1000);
+const nowSecond = (): number => Math.floor(serverNow() / 1000);
+
+let second = nowSecond();
 let timer: ReturnType<typeof setInterval> | undefined;
 const listeners = new Set<() => void>();
 
+/** While nobody listens nothing ticks: the first who asks then must not be told when the last one left. */
+const currentSecond = (): number => {
+  if (timer === undefined) second = nowSecond();
+  return second;
+};
+
 const tick = (): void => {
-  const now = Math.floor(serverNow() / 1000);
+  const now = nowSecond();
   if (now === second) return;
   second = now;
   for (const listener of listeners) listener();
@@ -27,13 +35,13 @@ const listen = (listener: () => void): (() => void) => {
 };
 
 /** The server's time in whole seconds since 1970; renders again each second. */
-export const useServerSecond = (): number => useSyncExternalStore(listen, () => second);
+export const useServerSecond = (): number => useSyncExternalStore(listen, currentSecond);
 
 /** How many times `seconds` have passed since 1970; renders again each time. */
 export const useServerTurn = (seconds: number): number =>
-  useSyncExternalStore(listen, () => Math.floor(second / seconds));
+  useSyncExternalStore(listen, () => Math.floor(currentSecond() / seconds));
 
-const minuteOf = (): number => Math.floor(second / 60);
+const minuteOf = (): number => Math.floor(currentSecond() / 60);
 
 /** The wall clock of `zone` by the server's time; renders again each minute, the same object until then. */
 export const useLocalNow = (zone: string): LocalNow => {
