@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 // One booking in the hand: a seat in use is left and come back to, and what was cancelled is found again near it.
+import { addDays } from '@campus/events/domain/time/dates';
 import { localOf } from '@campus/events/domain/time/zone';
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
@@ -13,6 +14,7 @@ testScreens();
 const { PhoneBookingPage } = await import('./phone-booking-page.tsx');
 
 const TODAY = localOf('Asia/Shanghai', serverNow()).date;
+const NEXT_WEEK = addDays(TODAY, 7);
 
 const booking = {
   ...blankAt(BOOKING_DETAIL, 'booking'),
@@ -52,7 +54,7 @@ it('leads back to a seat by its code', async () => {
 it('offers the same time a week later where it can be had', async () => {
   const free = {
     __typename: 'BookingCheckResult',
-    book_date: '2026-12-07',
+    book_date: NEXT_WEEK,
     start_time: '10:00',
     end_time: '11:00',
     check_result_code: 0,
@@ -63,5 +65,5 @@ it('offers the same time a week later where it can be had', async () => {
   const answers = { CheckBatch: { getBookConfigListForBatch: [free] } };
   await open({ status: 'cancelled', start_time: '10:00', end_time: '11:00' }, answers);
   const book = await screen.findByRole('link', { name: '预约' });
-  expect(book.getAttribute('href')).toBe('/mobile/chooseDate/r1?date=2026-12-07&from=10%3A00&to=11%3A00');
+  expect(book.getAttribute('href')).toBe(`/mobile/chooseDate/r1?date=${NEXT_WEEK}&from=10%3A00&to=11%3A00`);
 });
