@@ -5,7 +5,7 @@ import { SetContextLink } from '@apollo/client/link/context';
 import { ErrorLink } from '@apollo/client/link/error';
 import { RetryLink } from '@apollo/client/link/retry';
 import { type DocumentNode, Kind, OperationTypeNode } from 'graphql';
-import { tap } from 'rxjs';
+import { concatMap, type Observable, of } from 'rxjs';
 import { type Failure, failureOf } from './failure.ts';
 import { positionAhead, positionsIn, type WrittenPosition } from './read-your-writes.ts';
 
@@ -44,21 +44,28 @@ const declares = (document: DocumentNode, name: string): boolean =>
 /**
  * A query that declares `$min_position` waits until the read models have come to this page's last command.
  * A question that asks for something newer keeps that. Only the wire sees it: under other arguments the cache would hold every answer twice.
+ * One that was on its way while a command was taken is asked again: its answer is older than what is shown by then,
+ * and Apollo has let the same question of after the command wait for it.
  */
 export const waitingForWrites = (written: WrittenPosition): ApolloLink =>
   new ApolloLink((operation, forward) => {
-    const position = written.latest();
-    const { min_position: asked } = operation.variables;
-    const isAheadOf = (typeof asked === 'string' ? asked : '') < (position ?? '');
-    if (isAheadOf && declares(operation.query, 'min_position'))
-      operation.variables = { ...operation.variables, min_position: position };
-    return forward(operation).pipe(
-      tap(({ data, extensions }) => {
-        const ahead = positionAhead(extensions);
-        if (ahead !== undefined) written.forget(ahead);
-        for (const taken of positionsIn(data)) written.advance(taken);
-      }),
-    );
+    const { min_position } = operation.variables;
+    const waits = declares(operation.query, 'min_position');
+    const ask = (asked: string): Observable<ApolloLink.Result> => {
+      if (asked !== '') operation.variables = { ...operation.variables, min_position: asked };
+      return forward(operation).pipe(
+        concatMap((answer) => {
+          const ahead = positionAhead(answer.extensions);
+          if (ahead !== undefined) written.forget(ahead);
+          for (const taken of positionsIn(answer.data)) written.advance(taken);
+          const latest = written.latest() ?? '';
+          return waits && asked < latest ? ask(latest) : of(answer);
+        }),
+      );
+    };
+    const named = typeof min_position === 'string' ? min_position : '';
+    const latest = written.latest() ?? '';
+    return ask(waits && named < latest ? latest : named);
   });
 
 const RETRY_FIRST_MS = 300;

@@ -36,7 +36,10 @@ const answer = (data: unknown, errors?: unknown) =>
     headers: { 'content-type': 'application/graphql-response+json' },
   });
 
-const aClient = (answers: (Response | Error)[], identityIn: 'header' | 'query' = 'header') => {
+const aClient = (
+  answers: (Response | Promise<Response> | Error)[],
+  identityIn: 'header' | 'query' = 'header',
+) => {
   const sent: Sent[] = [];
   const failures: Failure[] = [];
   const onLoggedOut = vi.fn();
@@ -119,6 +122,22 @@ describe('a call', () => {
     for (const min_position of ['0050', '0007'])
       await client.query({ query: READ, variables: { id: '1', min_position }, fetchPolicy: 'network-only' });
     expect(sent.slice(1).map(({ body }) => body.variables.min_position)).toEqual(['0050', '0042']);
+  });
+
+  it('asks again what was on its way while a command was taken, also for who asks after it', async () => {
+    let answerLate = (_: Response): void => undefined;
+    const late = new Promise<Response>((resolve) => {
+      answerLate = resolve;
+    });
+    const { client, sent } = aClient([late, saved(), thing('b')]);
+    const ask = () => client.query({ query: READ, variables: { id: '1' }, fetchPolicy: 'network-only' });
+    const before = ask();
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    await client.mutate({ mutation: WRITE });
+    const after = ask();
+    answerLate(thing('a'));
+    for (const one of [await before, await after]) expect(one.data).toMatchObject({ thing: { name: 'b' } });
+    expect(sent.map(({ body }) => body.variables.min_position)).toEqual([undefined, undefined, '0042']);
   });
 
   it('waits no more for what a log that was restored from an older copy does not have', async () => {

@@ -69,9 +69,17 @@ export const useMyClaims = (): MyClaims => {
 export const useReadAgainOnMyChange = (readAgain: () => Promise<unknown>): void => {
   const { position } = useMyClaims();
   const read = useRef(position);
+  const reading = useRef<Promise<unknown>>(Promise.resolve());
+  const isDue = useRef(false);
   useEffect(() => {
     if (read.current === position) return;
     read.current = position;
-    void readAgain();
+    if (isDue.current) return;
+    isDue.current = true;
+    // The same question asked meanwhile would share the answer to the first, from before this change.
+    reading.current = reading.current.then(() => {
+      isDue.current = false;
+      return readAgain();
+    });
   }, [position, readAgain]);
 };
