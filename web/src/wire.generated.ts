@@ -2113,11 +2113,10 @@ export type SignAtDoorMutation = { readonly answer: { readonly errcode: number, 
 
 export type DoorSignsSubscriptionVariables = Exact<{
   resourceIds?: ReadonlyArray<string> | string | null | undefined;
-  after?: string | null | undefined;
 }>;
 
 
-export type DoorSignsSubscription = { readonly signEvents: { readonly position: string, readonly resourceId: string, readonly bookingId: string, readonly action: string, readonly at: number, readonly person: string | null } };
+export type DoorSignsSubscription = { readonly signEvents: { readonly key: string, readonly action: string, readonly at: number, readonly person: string | null } };
 
 export type PairTerminalMutationVariables = Exact<{
   code: string;

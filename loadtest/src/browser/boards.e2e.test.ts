@@ -107,8 +107,6 @@ it('shows at a paired door who has it now and next, and keeps its day with its a
   expect(booked.errcode).toBe(0);
   await state('taken').waitFor();
   await page.getByText('At the door').first().waitFor();
-  await signInAtDoor(student, booked.appointmentId ?? '');
-  await page.getByText(/signed in \d\d:\d\d/).waitFor();
   await page.getByText(/^Live, /).waitFor();
   expect(door.complaints).toEqual([]);
 
@@ -116,7 +114,10 @@ it('shows at a paired door who has it now and next, and keeps its day with its a
   const stands = page.getByText(/^Offline, as of \d\d:\d\d \(\d+ s ago\)/);
   await stands.waitFor();
   await state('taken').waitFor();
+  // Signed in elsewhere meanwhile: the door says so as soon as it hears the server again.
+  await signInAtDoor(student, booked.appointmentId ?? '');
   await door.context.setOffline(false);
+  await page.getByText(/signed in \d\d:\d\d/).waitFor();
   await page.getByText(/^Live, /).waitFor();
 
   // The terminal restarts while the server does not answer: the kept day is all it has.

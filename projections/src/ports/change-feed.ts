@@ -69,6 +69,15 @@ export type Change =
   /** From the adapter itself: changes may have been lost, so each follower reads again. */
   | { readonly kind: 'gap' };
 
+/** What doors are told of a booking's attendance, by the type of the event. */
+export const signActions: Readonly<Partial<Record<string, 'in' | 'out'>>> = {
+  SignedIn: 'in',
+  AttendeeSignedIn: 'in',
+  SignInRecovered: 'in',
+  SignInTakenBack: 'out',
+  SignedOut: 'out',
+};
+
 export const EVERY_PROJECTION = 'every';
 
 export interface ChangeFeed {

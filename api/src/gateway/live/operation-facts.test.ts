@@ -2,6 +2,8 @@
 
 import { scheduleStream } from '@campus/events/domain/streams';
 import { standIn } from '@campus/events/testing/stand-in';
+import { signActions } from '@campus/projections/ports/change-feed';
+import { claimKey } from '@campus/projections/ports/claim-key';
 import { describe, expect, it } from 'vitest';
 import { callerOf } from '../../testing/requests.ts';
 import type { Caller, RequestContext } from '../http/context.ts';
@@ -42,7 +44,7 @@ describe('signEvents', () => {
   const signed = (
     position: string,
     resource: string,
-    action: 'SignedIn' | 'SignedOut',
+    action: 'SignedIn' | 'SignedOut' | 'SignInTakenBack',
     tenant = 'campus',
   ) => ({
     position,
@@ -143,6 +145,7 @@ describe('signEvents', () => {
           position: '42',
           resourceId: 'r1',
           bookingId: 'b42',
+          key: claimKey('campus', 'b42'),
           action: 'in',
           at: 7,
           person: 'campus b42',
@@ -150,7 +153,15 @@ describe('signEvents', () => {
       },
       {
         position: '43',
-        payload: { position: '43', resourceId: 'r2', bookingId: 'b43', action: 'out', at: 7, person: null },
+        payload: {
+          position: '43',
+          resourceId: 'r2',
+          bookingId: 'b43',
+          key: claimKey('campus', 'b43'),
+          action: 'out',
+          at: 7,
+          person: null,
+        },
       },
     ]);
     expect(asked).toEqual([
@@ -160,7 +171,7 @@ describe('signEvents', () => {
           $and: [
             {
               tenant: 'campus',
-              action: { $in: ['SignedIn', 'AttendeeSignedIn', 'SignInRecovered', 'SignedOut'] },
+              action: { $in: Object.keys(signActions) },
               'object.resource': { $in: ['r1', 'r2'] },
             },
             { position: { $gt: '41' } },
@@ -170,6 +181,18 @@ describe('signEvents', () => {
         limit: 10,
       },
     ]);
+  });
+
+  it('begin with what holds now at a door that has heard nothing', async () => {
+    const booked = { ...signed('44', 'r1', 'SignedIn'), action: 'Booked' };
+    const documents = [signed('45', 'r1', 'SignInTakenBack'), booked, signed('42', 'r1', 'SignedIn')];
+    const { source, asked } = await follow(student, ['r1'], documents);
+    expect(await source.read(undefined, 10)).toMatchObject([
+      { position: '42', payload: { action: 'in' } },
+      { position: '45', payload: { action: 'out' } },
+    ]);
+    const filter = { tenant: 'campus', 'object.resource': { $in: ['r1'] } };
+    expect(asked).toMatchObject([{ filter, sort: [['position', -1]], limit: 200 }]);
   });
 
   it('begins the facts of a whole tenant with what comes next, and finds them by no resource', async () => {

@@ -2,6 +2,8 @@
 import type { Position } from '@campus/events/domain/envelope';
 import { reject } from '@campus/events/domain/rejections';
 import { parseStream } from '@campus/events/domain/streams';
+import { signActions } from '@campus/projections/ports/change-feed';
+import { claimKey } from '@campus/projections/ports/claim-key';
 import { collections, type OperationDocument } from '@campus/projections/ports/documents';
 import type { Filter, ReadStore } from '@campus/projections/ports/read-store';
 import { badInput, notFound } from '../access/refusals.ts';
@@ -63,13 +65,6 @@ export const createOperateLog =
     await parts.streams.open(key, source, request, member, after ?? undefined);
   };
 
-const signActions = new Map([
-  ['SignedIn', 'in'],
-  ['AttendeeSignedIn', 'in'],
-  ['SignInRecovered', 'in'],
-  ['SignedOut', 'out'],
-]);
-
 export const createSignEvents =
   (parts: OperationFactsParts): Source =>
   async (request, member) => {
@@ -95,7 +90,8 @@ export const createSignEvents =
         change.kind === 'sign' &&
         change.tenant === tenant &&
         (ids.length === 0 || ids.includes(change.resourceId)),
-      read: async (from, limit) => (from === undefined ? [] : readSigns(parts, tenant, ids, from, limit)),
+      read: async (from, limit) =>
+        from === undefined ? latestSigns(parts, tenant, ids) : readSigns(parts, tenant, ids, from, limit),
     });
     const key = JSON.stringify(['signEvents', tenant, ids, request.key]);
     await parts.streams.open(key, source, request, member, after ?? undefined);
@@ -109,9 +105,33 @@ const readSigns = async (
   after: Position,
   limit: number,
 ): Promise<readonly Fact[]> => {
-  const signs: Filter = { tenant, action: { $in: [...signActions.keys()] } };
+  const signs: Filter = { tenant, action: { $in: Object.keys(signActions) } };
   const filter: Filter = ids.length === 0 ? signs : { ...signs, 'object.resource': { $in: ids } };
-  const documents = await readAfter(parts, filter, after, limit);
+  return signsOf(parts, tenant, await readAfter(parts, filter, after, limit));
+};
+
+/** So far back a door looks for what holds now: also where nobody ever signs in it reads no more. */
+const LATEST = 200;
+
+const latestSigns = async (
+  parts: OperationFactsParts,
+  tenant: string,
+  ids: readonly string[],
+): Promise<readonly Fact[]> => {
+  if (ids.length === 0) return [];
+  const documents = await parts.readStore.find<OperationDocument>(collections.operations, {
+    filter: { tenant, 'object.resource': { $in: ids } },
+    sort: [['position', -1]],
+    limit: LATEST,
+  });
+  return signsOf(parts, tenant, documents.toReversed());
+};
+
+const signsOf = async (
+  parts: OperationFactsParts,
+  tenant: string,
+  documents: readonly OperationDocument[],
+): Promise<readonly Fact[]> => {
   const facts = await Promise.all(documents.map((document) => signFact(parts, tenant, document)));
   return facts.filter((fact) => fact !== undefined);
 };
@@ -124,13 +144,21 @@ const signFact = async (
   const { keys } = parseStream(stream);
   const resourceId = keys[1];
   const { booking } = data;
-  if (!resourceId || typeof booking !== 'string') return undefined;
+  const told = signActions[action];
+  if (!told || !resourceId || typeof booking !== 'string') return undefined;
   const person = (await personOf(tenant, resourceId, booking)) ?? null;
-  const told = signActions.get(action);
   // A door that was offline tells later when it happened.
   const happenedAt = typeof data.at === 'number' ? data.at : at;
   return {
     position,
-    payload: { position, resourceId, bookingId: booking, action: told, at: happenedAt, person },
+    payload: {
+      position,
+      resourceId,
+      bookingId: booking,
+      key: claimKey(tenant, booking),
+      action: told,
+      at: happenedAt,
+      person,
+    },
   };
 };

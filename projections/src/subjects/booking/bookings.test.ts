@@ -133,6 +133,8 @@ describe('a booking', () => {
     record(here, { type: 'Hidden', data: { booking: 'b1' } });
     const signedIn = record(here, { type: 'SignedIn', data: { booking: 'b1', by: 'owner' } });
     const after = bookings.evolve(before, signedIn, 'north/b1');
+    const back = record(here, { type: 'SignInTakenBack', data: { booking: 'b1' } });
+    expect(bookings.announce?.(after, after, [back])).toMatchObject([{ kind: 'sign', action: 'out' }]);
     expect(bookings.announce?.(before, after, [signedIn])).toEqual([
       {
         kind: 'sign',

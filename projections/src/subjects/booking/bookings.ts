@@ -8,7 +8,7 @@ import { prospectOf } from '@campus/events/booking/schedule/status';
 import type { RecordedEvent } from '@campus/events/domain/envelope';
 import { parseStream, prefixOf } from '@campus/events/domain/streams';
 import type { LoanEvent } from '@campus/events/loan/events';
-import type { Change } from '../../ports/change-feed.ts';
+import { type Change, signActions } from '../../ports/change-feed.ts';
 import {
   type BookingDocument,
   collections,
@@ -196,13 +196,6 @@ const formerOf = (document: BookingDocument): FormerDay => ({
   timeSetBy: document.timeSetBy,
   record: recordIn(document),
 });
-
-const signActions: Readonly<Partial<Record<string, 'in' | 'out'>>> = {
-  SignedIn: 'in',
-  AttendeeSignedIn: 'in',
-  SignInRecovered: 'in',
-  SignedOut: 'out',
-};
 
 const signOf = (document: BookingDocument, event: RecordedEvent): Change[] => {
   const { type, position, metadata } = event;

@@ -11,7 +11,8 @@ export interface DoorPicture {
   readonly date: LocalDate;
   readonly today: readonly DoorClaim[];
   readonly tomorrow: readonly DoorClaim[];
-  readonly signed: Signed | undefined;
+  /** The latest of each claim; absent in what an earlier version has kept. */
+  readonly signs?: readonly Signed[];
   /** When the server was last heard, in milliseconds since 1970. */
   readonly heardAt: number;
   /** How far the server's clock was ahead of the door's own then; absent in what an earlier version has kept. */

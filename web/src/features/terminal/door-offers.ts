@@ -4,7 +4,7 @@ import type { Rules } from '@campus/events/domain/rules/rules';
 import type { LocalDate } from '@campus/events/domain/time/dates';
 import { clockOf, type Period } from '@campus/events/domain/time/period';
 import { localOf } from '@campus/events/domain/time/zone';
-import { type DoorState, earliestMinutes } from './door-state.ts';
+import type { DoorState } from './door-state.ts';
 import { type FaceWord, isPlain } from './door-trust.ts';
 import type { DoorAct } from './use-door-acts.ts';
 
@@ -25,6 +25,9 @@ interface Offering {
 }
 
 const asksSignIn = ({ attendance: { signIn } }: Rules): boolean => signIn === 'owner' || signIn === 'either';
+
+/** Signing in opens at most so long before the start. */
+const earliestMinutes = 120;
 
 /** Minutes of today. */
 export interface SignInWindow {

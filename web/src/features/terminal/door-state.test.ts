@@ -3,7 +3,7 @@
 import { instantOf } from '@campus/events/domain/time/zone';
 import { sampleRules } from '@campus/events/testing/sample-rules';
 import { describe, expect, it } from 'vitest';
-import { type DoorClaim, doorStateOf, signedNow } from './door-state.ts';
+import { type DoorClaim, doorStateOf, type Signed, signedNow, signsWith } from './door-state.ts';
 
 const zone = 'Asia/Shanghai';
 const date = '2026-11-18';
@@ -51,7 +51,7 @@ describe('a free door', () => {
 describe('a taken door', () => {
   it('says what for, until the end of that booking, and when it is free again', () => {
     const state = stateAt(648, [claim('a', 600, 690), claim('b', 840, 930)]);
-    expect(state).toMatchObject({ word: 'taken', until: 690, since: 600, label: { zh: 'a' } });
+    expect(state).toMatchObject({ word: 'taken', until: 690, key: 'a', label: { zh: 'a' } });
     expect(state.next[0]).toMatchObject({ word: 'free', start: 690 });
   });
 
@@ -124,17 +124,28 @@ describe('holds and closures', () => {
 });
 
 describe('a sign-in', () => {
-  const state = stateAt(648, [claim('a', 600, 690)]);
-  const signed = { position: '1', bookingId: 'b', action: 'in', at: at(596), person: '王*' } as const;
+  const signed = { key: 'a', action: 'in', at: at(596), person: '王*' } as const;
+  const other = { ...signed, key: 'b', at: at(685) };
+  const running = stateAt(648, [claim('a', 600, 690), claim('b', 690, 720)]);
 
-  it('belongs to the booking that runs now', () => {
-    expect(signedNow(signed, state, rules, date)).toBe(signed);
+  it('belongs to the booking that runs now, whoever came early for the next', () => {
+    expect(signedNow([signed, other], running)).toBe(signed);
+    expect(signedNow([other], running)).toBeUndefined();
+    expect(signedNow([other], stateAt(700, [claim('b', 690, 720)]))).toBe(other);
+    expect(signedNow([signed], stateAt(720, []))).toBeUndefined();
   });
 
-  it('is forgotten after a sign-out, another booking, or another day', () => {
-    expect(signedNow({ ...signed, action: 'out' }, state, rules, date)).toBeUndefined();
-    expect(signedNow({ ...signed, at: at(470) }, state, rules, date)).toBeUndefined();
-    expect(signedNow({ ...signed, at: at(690) }, state, rules, date)).toBeUndefined();
-    expect(signedNow(signed, stateAt(720, []), rules, date)).toBeUndefined();
+  it('ends where it was taken back, and is heard twice without harm', () => {
+    const out = { ...signed, action: 'out' } as const;
+    const heard = [signed, other, signed, out].reduce<readonly Signed[]>(signsWith, []);
+    expect(heard).toEqual([other, out]);
+    expect(signedNow(heard, running)).toBeUndefined();
+  });
+
+  it('makes nothing grow', () => {
+    const heard = Array.from({ length: 500 }, (_, index) => ({ ...signed, key: `${index}` }));
+    expect(heard.reduce<readonly Signed[]>(signsWith, []).map(({ key }) => key)).toEqual(
+      Array.from({ length: 20 }, (_, index) => `${480 + index}`),
+    );
   });
 });

@@ -2,7 +2,7 @@
 import { availability, type Claim, type Stretch } from '@campus/events/booking/availability';
 import type { Rules } from '@campus/events/domain/rules/rules';
 import { addDays, type LocalDate } from '@campus/events/domain/time/dates';
-import { instantOf, localOf } from '@campus/events/domain/time/zone';
+import { localOf } from '@campus/events/domain/time/zone';
 import type { Bilingual } from '../../lib/bilingual.ts';
 
 export type DoorWord = 'free' | 'taken' | 'held' | 'requested' | 'closed';
@@ -35,8 +35,8 @@ export interface DoorState {
   readonly until: number;
   /** What the room is used for now, where the resource shows it. */
   readonly label: Bilingual | null;
-  /** Start of the booking that runs now, to which a sign-in belongs. */
-  readonly since: number | undefined;
+  /** The booking that runs now, to which a sign-in belongs. */
+  readonly key: string | undefined;
   readonly holdUntil: number | null;
   /** Places left of a shared resource; undefined where one booking takes it whole. */
   readonly placesLeft: number | undefined;
@@ -144,7 +144,7 @@ export const doorStateOf = ({ rules, today, tomorrow, now }: DoorSource): DoorSt
     word,
     until: untilOf(stretches, minute, running),
     label: running?.label ?? null,
-    since: running?.state === 'taken' ? running.start : undefined,
+    key: running?.state === 'taken' ? running.key : undefined,
     holdUntil: running?.holdUntil ?? null,
     placesLeft: isShared && word !== 'closed' ? (current?.placesLeft ?? 0) : undefined,
     next: withFree([...later, ...morning].toSorted(byStart), free),
@@ -153,26 +153,21 @@ export const doorStateOf = ({ rules, today, tomorrow, now }: DoorSource): DoorSt
 
 /** A sign-in or sign-out as the door heard it. */
 export interface Signed {
-  readonly position: string;
-  readonly bookingId: string;
+  /** Its claim. */
+  readonly key: string;
   readonly action: 'in' | 'out';
   /** Milliseconds since 1970. */
   readonly at: number;
   readonly person: string | null;
 }
 
-/** Signing in opens at most so long before the start. */
-export const earliestMinutes = 120;
+/** A whole room has fewer bookings that run or may be signed in to. */
+const SIGNS = 20;
 
-/** Whether what was heard last is about the booking that runs now. */
-export const signedNow = (
-  signed: Signed | undefined,
-  state: Pick<DoorState, 'since' | 'until'>,
-  rules: Rules,
-  date: LocalDate,
-): Signed | undefined => {
-  if (signed?.action !== 'in' || state.since === undefined) return undefined;
-  const from = instantOf(rules.zone, date, Math.max(0, state.since - earliestMinutes));
-  const to = instantOf(rules.zone, date, state.until);
-  return signed.at >= from && signed.at < to ? signed : undefined;
-};
+/** The latest of each claim: nothing grows however long the door hangs. */
+export const signsWith = (signs: readonly Signed[], heard: Signed): readonly Signed[] =>
+  [...signs.filter(({ key }) => key !== heard.key), heard].slice(-SIGNS);
+
+/** The sign-in to the booking that runs now. */
+export const signedNow = (signs: readonly Signed[], { key }: Pick<DoorState, 'key'>): Signed | undefined =>
+  signs.find((sign) => sign.key === key && sign.action === 'in');

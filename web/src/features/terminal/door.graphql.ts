@@ -72,11 +72,9 @@ export const SIGN_AT_DOOR: Wire.SignAtDoorDocument = gql`
 `;
 
 export const DOOR_SIGNS: Wire.DoorSignsDocument = gql`
-  subscription DoorSigns($resourceIds: [ID!], $after: String) {
-    signEvents(resourceIds: $resourceIds, after: $after) {
-      position
-      resourceId
-      bookingId
+  subscription DoorSigns($resourceIds: [ID!]) {
+    signEvents(resourceIds: $resourceIds) {
+      key
       action
       at
       person
@@ -85,8 +83,7 @@ export const DOOR_SIGNS: Wire.DoorSignsDocument = gql`
 `;
 
 export const signedOf = ({ signEvents }: Wire.DoorSignsSubscription): Signed => ({
-  position: signEvents.position,
-  bookingId: signEvents.bookingId,
+  key: signEvents.key,
   action: signEvents.action === 'out' ? 'out' : 'in',
   at: signEvents.at,
   person: signEvents.person,

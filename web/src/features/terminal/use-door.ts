@@ -12,7 +12,14 @@ import { useFollow } from '../../live/use-follow.ts';
 import { useTimetable } from '../../live/use-timetable.ts';
 import { claimsOn, type DoorPicture, keepDay, readDay } from './day-cache.ts';
 import { DOOR_CODES, DOOR_ROOM, DOOR_SIGNS, roomOf, signedOf } from './door.graphql.ts';
-import { type DoorClaim, type DoorState, doorStateOf, type Signed, signedNow } from './door-state.ts';
+import {
+  type DoorClaim,
+  type DoorState,
+  doorStateOf,
+  type Signed,
+  signedNow,
+  signsWith,
+} from './door-state.ts';
 import { type FaceWord, faceOf } from './door-trust.ts';
 
 export interface Door {
@@ -44,18 +51,16 @@ export interface DoorAnswer {
   readonly failure: Failure | undefined;
 }
 
-const useLastSigned = (resourceId: string, kept: Signed | undefined): Signed | undefined => {
-  const [signed, setSigned] = useState(kept);
+/** Each connection begins with the sign-ins that hold now, those of the time without network too. */
+const useSigns = (resourceId: string, kept: readonly Signed[] | undefined): readonly Signed[] => {
+  const [signs, setSigns] = useState(kept ?? []);
   useFollow({
     document: DOOR_SIGNS,
     subject: resourceId,
-    variables: () => ({
-      resourceIds: [resourceId],
-      after: signed?.position,
-    }),
-    onData: (data) => setSigned(signedOf(data)),
+    variables: () => ({ resourceIds: [resourceId] }),
+    onData: (data) => setSigns((before) => signsWith(before, signedOf(data))),
   });
-  return signed;
+  return signs;
 };
 
 /** The live picture; undefined until all of it has come. */
@@ -77,7 +82,7 @@ const useLivePicture = (
   // The code on the glass asks for it.
   const codes = useQuery(DOOR_CODES, { variables: { resourceId }, fetchPolicy: 'cache-only' });
   const dutyPhone = codes.data ? (codes.data.shown.duty_phone ?? undefined) : kept?.dutyPhone;
-  const signed = useLastSigned(resourceId, kept?.signed);
+  const signs = useSigns(resourceId, kept?.signs);
   const room = data ? roomOf(data) : kept?.room;
   const known = rules.get(resourceId);
   const days = pictures.get(resourceId);
@@ -89,11 +94,11 @@ const useLivePicture = (
       date,
       today: days[date]?.claims ?? [],
       tomorrow: days[addDays(date, 1)]?.claims ?? [],
-      signed,
+      signs,
       heardAt: serverNow(),
       dutyPhone,
     };
-  }, [isComplete, known, days, room, date, signed, dutyPhone]);
+  }, [isComplete, known, days, room, date, signs, dutyPhone]);
   const refused = error && failureOf(error);
   return { live, failure: failure ?? refused };
 };
@@ -140,7 +145,7 @@ export const useDoor = (resourceId: string): DoorAnswer => {
     tomorrow: claimsOn(picture, addDays(date, 1), dayAfter),
     now,
   });
-  const signed = signedNow(picture.signed, state, picture.rules, date);
+  const signed = signedNow(picture.signs ?? [], state);
   const isRefused = failure !== undefined && refusals.has(failure.kind);
   const silentMs = live && connection.silentMs();
   const heardAt = silentMs === undefined ? picture.heardAt : now - silentMs;
