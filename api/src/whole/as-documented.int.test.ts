@@ -1,6 +1,7 @@
 // What the documents say of single operations, asked of the running product.
 import { randomUUID } from 'node:crypto';
 import { addDays, mondayOf } from '@campus/events/domain/time/dates';
+import { minutesOf } from '@campus/events/domain/time/period';
 import { localOf } from '@campus/events/domain/time/zone';
 import { fieldsIn, rowsIn } from '@campus/events/domain/unknown';
 import { runServer } from '@campus/loadtest/harness/running-server';
@@ -259,6 +260,16 @@ describe('findResourcesAllByAccount', () => {
       [3, 2004],
       [3, 2004],
     ]);
+  });
+
+  it('says which period from now on can be had, at least as long as wanted', async () => {
+    const minutes = (time: unknown) => minutesOf(String(time)) ?? 0;
+    const text = (count: number) => `{ it: findResourcesAllByAccount(typeId: "${listedType}",
+      minutesFromNow: ${count}) { edges { node { isFreeThen { errcode } freeFrom freeUntil } } } }`;
+    const { it } = await askAs('guest')<{ it: { edges: readonly { node: Fields }[] } }>(text(1));
+    const periods = it.edges.map(({ node }) => minutes(node.freeUntil) - minutes(node.freeFrom));
+    expect(periods.map((length) => length > 0)).toEqual([true, true]);
+    await expect(askAs('guest')(text(1441))).rejects.toThrow('1002');
   });
 
   it('narrows by items', async () => {

@@ -5,7 +5,7 @@ import { asking, claimOn, sampleRules } from '../testing/sample-rules.ts';
 import { clock } from '../testing/sample-schedule.ts';
 import { seatRules } from '../testing/sample-seats.ts';
 import type { Claim } from './availability.ts';
-import { walkUpChoices, walkUpOf } from './walk-up.ts';
+import { periodsFromNow, walkUpChoices, walkUpOf } from './walk-up.ts';
 
 const begun = { latestRule: { until: 'end' }, slotRule: { kind: 'grid', stepMinutes: 15 } } as const;
 const periodAt = (time: string, changes = {}, claims: readonly Claim[] = [], seat?: string) => {
@@ -88,6 +88,32 @@ describe('the next half hour', () => {
       start: 700,
       end: 760,
     });
+  });
+});
+
+describe('what somebody on the way may ask for', () => {
+  const from = (minute: number, minutes: number, changes = {}) =>
+    periodsFromNow(sampleRules({ ...begun, ...changes }), minute, minutes);
+
+  it('is the step that runs, else the next, and lasts as long from this minute', () => {
+    expect(from(725, 30)).toEqual([
+      { start: 720, end: 765 },
+      { start: 735, end: 765 },
+    ]);
+    expect(from(720, 60)).toEqual([
+      { start: 720, end: 780 },
+      { start: 735, end: 795 },
+    ]);
+    expect(from(1430, 30)).toEqual([]);
+  });
+
+  it('is a fixed slot of which enough is left', () => {
+    const slots = [
+      { id: 's1', start: 700, end: 760 },
+      { id: 's2', start: 735, end: 795 },
+      { id: 's3', start: 900, end: 960 },
+    ];
+    expect(from(725, 60, { slotRule: { kind: 'fixed', slots } })).toEqual([{ start: 735, end: 795 }]);
   });
 });
 

@@ -76,16 +76,38 @@ export const walkUpChoices = (
   return possible.filter((each) => wished.includes(each) || (each === longest && !isWhole));
 };
 
-/** From the begun step, this minute, the next step, the next minute: each time the longer before the shorter. */
-const candidates = ({ slotRule, openHours }: Rules, minute: number, most: number): readonly Period[] => {
-  if (slotRule.kind !== 'grid') {
-    const cells = slotRule.kind === 'fixed' ? slotRule.slots : [openHours];
-    return cells
-      .filter(({ start, end }) => end > minute && start <= minute + SOON_MINUTES)
-      .map(({ start, end }) => ({ start, end }));
-  }
+/** For somebody who comes at once: so many minutes or more, of the step that runs, else from the next on. */
+export const periodsFromNow = (rules: Rules, minute: number, minutes: number): readonly Period[] => {
+  const { slotRule } = rules;
+  if (slotRule.kind !== 'grid')
+    return cellsAt(rules, minute).filter(({ start, end }) => end - Math.max(start, minute) >= minutes);
   const step = slotRule.stepMinutes;
-  const begun = openHours.start + Math.floor((minute - openHours.start) / step) * step;
+  const begun = begunStep(rules, minute, step);
+  return [begun, begun + step]
+    .map((start) => ({
+      start,
+      end: start + Math.ceil((Math.max(start, minute) + minutes - start) / step) * step,
+    }))
+    .filter(({ start, end }) => start >= 0 && end <= DAY);
+};
+
+/** The whole cells that run or begin soon. */
+const cellsAt = ({ slotRule, openHours }: Rules, minute: number): readonly Period[] => {
+  const cells = slotRule.kind === 'fixed' ? slotRule.slots : [openHours];
+  return cells
+    .filter(({ start, end }) => end > minute && start <= minute + SOON_MINUTES)
+    .map(({ start, end }) => ({ start, end }));
+};
+
+const begunStep = ({ openHours }: Rules, minute: number, step: number): number =>
+  openHours.start + Math.floor((minute - openHours.start) / step) * step;
+
+/** From the begun step, this minute, the next step, the next minute: each time the longer before the shorter. */
+const candidates = (rules: Rules, minute: number, most: number): readonly Period[] => {
+  const { slotRule } = rules;
+  if (slotRule.kind !== 'grid') return cellsAt(rules, minute);
+  const step = slotRule.stepMinutes;
+  const begun = begunStep(rules, minute, step);
   return [begun, minute, begun + step, minute + 1]
     .filter((start) => start >= 0 && start <= minute + SOON_MINUTES)
     .flatMap((start) => {

@@ -1,9 +1,12 @@
 // Resources as users find them: of a type, by name, by what is free at a time.
 
 import type { Recurrence } from '@campus/events/booking/series/events';
+import { periodsFromNow } from '@campus/events/booking/walk-up';
 import { reject, textsOf } from '@campus/events/domain/rejections';
 import { cellRequest } from '@campus/events/domain/rules/check';
+import type { Rules } from '@campus/events/domain/rules/rules';
 import { isLocalDate } from '@campus/events/domain/time/dates';
+import { clockOf, type Period } from '@campus/events/domain/time/period';
 import { localOf } from '@campus/events/domain/time/zone';
 import { isObject, rowsIn } from '@campus/events/domain/unknown';
 import { resource as resourceEntity } from '@campus/events/resource/resource';
@@ -42,6 +45,7 @@ export interface Then {
   readonly bookDate?: string | null;
   readonly bookStartTime?: string | null;
   readonly bookEndTime?: string | null;
+  readonly minutesFromNow?: number | null;
 }
 
 interface Sought {
@@ -59,6 +63,7 @@ interface ListArgs extends PageArguments, Then, SeriesThen, Sought {
 }
 
 const MAX_TEXT = 100;
+const DAY = 1440;
 const ENABLED: Where = { field: 'state', operator: 'eq', operand: 1 };
 /** Under maintenance is shown with its word; what is switched off is not offered at all. */
 const OFFERED: Where = { any: [ENABLED, { field: 'state', operator: 'eq', operand: 2 }] };
@@ -140,7 +145,7 @@ export const askedByType = <Args extends Pick<ListArgs, 'typeId' | 'filter'>>(ar
 const asksForCounts = ({ order_by }: ListArgs): boolean => counted[order_by ?? ''] !== undefined;
 
 const isAskedAbout = (names: ReadonlySet<string> | undefined): boolean =>
-  !names || names.has('reservable_status') || names.has('isFreeThen');
+  !names || ['reservable_status', 'isFreeThen', 'freeFrom', 'freeUntil'].some((name) => names.has(name));
 
 /** The list follows from records and who may see them, unless counts, free texts or the hour come into it. */
 export const listBasis =
@@ -251,45 +256,62 @@ export const withAvailability = async (
   return records.map((record) => ({ ...record, ...standing(record) }));
 };
 
-/** Throws 1002 for a date or a time that cannot be read. */
+/** A day, and the periods of it that are tried at a place, the wanted one first. */
+interface WantedThen {
+  readonly date: string;
+  readonly periodsAt: ((rules: Rules) => readonly Period[]) | undefined;
+}
+
+/** Throws 1002 for a date, a time or a length that cannot be read. */
 const readThen = async (
   parts: Ports,
   context: RequestContext,
-  { bookDate, bookStartTime, bookEndTime }: Then,
-) => {
+  { bookDate, bookStartTime, bookEndTime, minutesFromNow }: Then,
+): Promise<WantedThen> => {
   const { tenant } = callerOf(context);
-  const date = bookDate || localOf(await parts.zoneOf(tenant), context.now).date;
+  const today = localOf(await parts.zoneOf(tenant), context.now);
+  if (minutesFromNow) {
+    if (minutesFromNow < 0 || minutesFromNow > DAY) throw badInput(reject(1002));
+    return { ...today, periodsAt: (rules) => periodsFromNow(rules, today.minute, minutesFromNow) };
+  }
+  const date = bookDate || today.date;
   if (!isLocalDate(date)) throw badInput(reject(1002));
   const period = bookStartTime || bookEndTime ? readPeriod(bookStartTime, bookEndTime) : undefined;
   if (period && !period.ok) throw badInput(period.rejection);
-  return { date, period: period?.value };
+  return { date, periodsAt: period && (() => [period.value]) };
 };
 
 const availabilityOf = async (
   parts: Ports,
   context: RequestContext,
   records: readonly WireRecord[],
-  { date, period }: Awaited<ReturnType<typeof readThen>>,
+  { date, periodsAt }: WantedThen,
 ) => {
   const { tenant, account } = callerOf(context);
   const ids = records.map(({ id }) => id);
-  const asker = period ? await askingAccount(parts, tenant, account) : undefined;
+  const asker = periodsAt ? await askingAccount(parts, tenant, account) : undefined;
   const [rules, claims] = await Promise.all([
     rulesFor(parts, tenant, ids),
     claimsOn(parts, tenant, ids, date),
   ]);
   const statuses = await statusesOn(parts, tenant, rules, claims, date, context.now);
-  return ({ id }: WireRecord) => {
+  const freeThen = (id: string) => {
     const stored = rules.get(id);
-    const here = claims.get(id) ?? [];
-    const rejection =
-      stored && period && asker ? asker.refused(stored, cellRequest(date, period, 'page'), here) : undefined;
+    if (!stored || !periodsAt || !asker) return { isFreeThen: null };
+    const tried = periodsAt(stored.rules).map((period) => ({
+      period,
+      rejection: asker.refused(stored, cellRequest(date, period, 'page'), claims.get(id) ?? []),
+    }));
+    const { period, rejection } = tried.find((each) => !each.rejection) ??
+      tried.at(-1) ?? { period: undefined, rejection: reject(2003) };
     const { zh, en } = textsOf(rejection ?? { code: 0 });
     return {
-      reservable_status: statuses.get(id) ?? 3,
-      isFreeThen: stored && period ? { errcode: rejection?.code ?? 0, msg: zh, msg_en: en } : null,
+      isFreeThen: { errcode: rejection?.code ?? 0, msg: zh, msg_en: en },
+      freeFrom: period && clockOf(period.start),
+      freeUntil: period && clockOf(period.end),
     };
   };
+  return ({ id }: WireRecord) => ({ reservable_status: statuses.get(id) ?? 3, ...freeThen(id) });
 };
 
 /** A prompt may stand in the template instead of the resource. */

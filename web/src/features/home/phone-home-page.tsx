@@ -1,6 +1,7 @@
 // Home on a phone: the search, what runs now, the kinds, what is new, what is free at once, and what comes next.
 import { useQuery } from '@apollo/client/react';
 import { addDays } from '@campus/events/domain/time/dates';
+import { clockOf } from '@campus/events/domain/time/period';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useMyBookings } from '../../booking/mine/use-my-bookings.ts';
@@ -78,16 +79,19 @@ const NewestNotice = () => {
 
 interface FreeRowProps {
   readonly room: FoundResource;
-  readonly from: number;
+  readonly minute: number;
   /** Until when it can be had at most. */
   readonly until: number | undefined;
   readonly onUse: () => void;
 }
 
-const FreeRow = ({ room, from, until, onUse }: FreeRowProps) => {
+const FreeRow = ({ room, minute, until, onUse }: FreeRowProps) => {
   const { t, say } = useHomeWords();
+  const { start } = room.period;
+  const time = (end: number): string =>
+    start <= minute ? t('now.freeUntil', { time: clockOf(end) }) : periodText({ start, end });
   const facts = [
-    until === undefined ? '' : periodText({ start: from, end: until }),
+    until === undefined ? '' : time(until),
     room.seats === undefined ? '' : t('seats', { count: room.seats }),
     say(room.place),
   ].filter((fact) => fact !== '');
@@ -108,7 +112,7 @@ const FreeRow = ({ room, from, until, onUse }: FreeRowProps) => {
   );
 };
 
-const Free = ({ found, sought }: { found: Suggestions; sought: Sought }) => {
+const Free = ({ found, sought, minute }: { found: Suggestions; sought: Sought; minute: number }) => {
   const { t } = useHomeWords();
   const [used, setUsed] = useState<string>();
   if (found.failure) return <ErrorState {...found.failure} onRetry={found.readAgain} />;
@@ -136,7 +140,7 @@ const Free = ({ found, sought }: { found: Suggestions; sought: Sought }) => {
           <FreeRow
             key={room.id}
             room={room}
-            from={sought.start}
+            minute={minute}
             until={found.latest.get(room.id)}
             onUse={() => setUsed(room.id)}
           />
@@ -156,6 +160,7 @@ const Found = ({ sought, now }: { sought: Sought; now: LocalNow }) => (
     key={`${sought.typeId} ${sought.start} ${sought.end}`}
     found={useSuggestions(sought, now.date)}
     sought={sought}
+    minute={now.minute}
   />
 );
 
@@ -193,7 +198,7 @@ const FreeNow = ({ types, now }: { types: readonly ResourceType[]; now: LocalNow
       </header>
       <ClockNotice />
       {period ? (
-        <Found sought={{ typeId, date: now.date, ...period, ...anywhere }} now={now} />
+        <Found sought={{ typeId, date: now.date, ...period, fromNow: length, ...anywhere }} now={now} />
       ) : (
         <EmptyState icon="calendar" title={t('now.late')} hint={t('now.lateHint')} />
       )}

@@ -1,5 +1,6 @@
 // The resources of a type as they stand at the sought time, under the wire's names.
 import { gql } from '@apollo/client';
+import { minutesOf, type Period } from '@campus/events/domain/time/period';
 import { answerFields } from '../../lib/answer-fields.ts';
 import { type Bilingual, bilingual, type Language, say } from '../../lib/bilingual.ts';
 import { type ShownResource, shownFields, shownOf } from '../../resource/shown-resource.graphql.ts';
@@ -13,6 +14,7 @@ export const SUGGESTIBLE: SuggestibleDocument = gql`
     $date: String!
     $start: String!
     $end: String!
+    $fromNow: Int
     $min_position: String
   ) {
     findResourcesAllByAccount(
@@ -21,6 +23,7 @@ export const SUGGESTIBLE: SuggestibleDocument = gql`
       bookDate: $date
       bookStartTime: $start
       bookEndTime: $end
+      minutesFromNow: $fromNow
       min_position: $min_position
     ) {
       edges {
@@ -36,6 +39,8 @@ export const SUGGESTIBLE: SuggestibleDocument = gql`
             item_name_en
           }
           isFreeThen { ${answerFields} }
+          freeFrom
+          freeUntil
         }
       }
     }
@@ -58,6 +63,8 @@ export const OTHER_TIMES: OtherTimesDocument = gql`
 export interface FoundResource extends ShownResource, Suggestible {
   /** The code of the refusal at that time; 0: nothing refuses. */
   readonly code: number;
+  /** What can be had of it: the sought time, or its own from now on. */
+  readonly period: Period;
   readonly campusName: Bilingual;
 }
 
@@ -68,7 +75,16 @@ export const foundIn = (
   language: Language,
 ): FoundResource[] =>
   (data?.findResourcesAllByAccount.edges ?? []).map(({ node }) => {
-    const { campus_code, campus_name, campus_name_en, average, extendedPropertiesList, isFreeThen } = node;
+    const {
+      campus_code,
+      campus_name,
+      campus_name_en,
+      average,
+      extendedPropertiesList,
+      isFreeThen,
+      freeFrom,
+      freeUntil,
+    } = node;
     return {
       ...shownOf(node, typeId),
       campus: campus_code ?? '',
@@ -80,6 +96,7 @@ export const foundIn = (
         )
         .filter((name) => name !== ''),
       code: isFreeThen?.errcode ?? 0,
+      period: { start: minutesOf(freeFrom ?? '') ?? 0, end: minutesOf(freeUntil ?? '') ?? 0 },
       refused:
         isFreeThen === null || isFreeThen.errcode === 0
           ? undefined

@@ -10,6 +10,7 @@ import { type Booked, useSending } from '../../booking/flow/use-sending.ts';
 import { bookingPath, timetablePath } from '../../booking/paths.ts';
 import type { Bilingual } from '../../lib/bilingual.ts';
 import { useCampus } from '../../lib/campus.ts';
+import { useLocalNow } from '../../lib/clock.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import { dateText, periodText } from '../../lib/when.ts';
 import { Button } from '../../ui/button.tsx';
@@ -141,7 +142,11 @@ export const SuggestionCard = (props: SuggestionCardProps) => {
   const reasonText = useReasonText();
   const press = useOnePress(props);
   const { booked, refused, isSending } = press;
-  const pressed = t(found.needsApproval ? 'suggest.request' : 'suggest.book', { when: periodText(sought) });
+  const { minute } = useLocalNow(useCampus().zone);
+  const hasBegun = sought.fromNow !== undefined && sought.start <= minute && !found.needsApproval;
+  const pressed = hasBegun
+    ? t('suggest.useNow', { time: clockOf(sought.end) })
+    : t(found.needsApproval ? 'suggest.request' : 'suggest.book', { when: periodText(sought) });
   const facts = [found.seats === undefined ? '' : t('seats', { count: found.seats }), say(found.place)];
   const [picture] = found.pictures;
   const mustRead = press.notice !== undefined && !isNoticeRead;

@@ -171,7 +171,7 @@ export const SuggestionList = ({ found, sought, subject }: SuggestionListProps) 
               <SuggestionCard
                 key={`${suggestion.found.id} ${sought.date} ${sought.start} ${sought.end}`}
                 suggestion={suggestion}
-                sought={sought}
+                sought={{ ...sought, ...suggestion.found.period }}
                 subject={subject}
                 isNoticeRead={notice.isRead}
                 asksMore={found.asksCaptcha(suggestion.found.id)}

@@ -32,6 +32,8 @@ export interface SoughtTime extends Period {
 
 export interface Sought extends SoughtTime, RoomWish {
   readonly typeId: string;
+  /** Wanted at once, for so many minutes: each has its own period, of which the sought one says about when. */
+  readonly fromNow?: number;
 }
 
 export interface Suggestions {
@@ -118,9 +120,9 @@ const barredFrom = (all: readonly FoundResource[]): Bilingual | undefined => {
 };
 
 export const useSuggestions = (sought: Sought, today: LocalDate): Suggestions => {
-  const { typeId, date, start, end, people, campus, equipment } = sought;
+  const { typeId, date, start, end, fromNow, people, campus, equipment } = sought;
   const { data, previousData, error, loading, refetch } = useQuery(SUGGESTIBLE, {
-    variables: { typeId, first: MOST_OF_TYPE, date, start: clockOf(start), end: clockOf(end) },
+    variables: { typeId, first: MOST_OF_TYPE, date, start: clockOf(start), end: clockOf(end), fromNow },
     skip: typeId === '',
   });
   const timesBooked = useTimesBooked(today);
@@ -151,7 +153,7 @@ export const useSuggestions = (sought: Sought, today: LocalDate): Suggestions =>
     const known = rules.get(found.id);
     const picture = pictures.get(found.id)?.[date];
     if (!known || !picture) continue;
-    const question = { known, picture, date, period: { start, end }, now: serverNow(), except, claims };
+    const question = { known, picture, date, period: found.period, now: serverNow(), except, claims };
     const verdict = verdictOn(question);
     if (verdict.ok) latest.set(found.id, latestEnd(question, gridOf([known.rules])));
     else lost.set(found.id, verdict);
