@@ -33,7 +33,7 @@ export const countsOf = (facts: readonly PassageFact[]): Counts => ({
 });
 
 /** What is counted in each hour of the day, all days together. */
-export const hoursCounted = (facts: readonly Pick<PassageFact, 'hour' | 'count'>[]): number[] => {
+const hoursCounted = (facts: readonly Pick<PassageFact, 'hour' | 'count'>[]): number[] => {
   const hours = Array.from({ length: HOURS }, () => 0);
   for (const { hour, count } of facts) hours[hour] = (hours[hour] ?? 0) + count;
   return hours;

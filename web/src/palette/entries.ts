@@ -88,7 +88,6 @@ type FoundResource = PaletteResourcesQuery['found']['edges'][number]['node'];
 
 export interface NamedEntry extends PaletteEntry {
   readonly id: string;
-  readonly spoken: Bilingual;
 }
 
 /** @param opens a manager is led to the record, anybody else to its timetable */
@@ -105,7 +104,6 @@ export const resourceEntry = (
     key: `resource ${row.id}`,
     icon: 'building',
     name: sayIn(spoken, language),
-    spoken,
     note: [number, type].filter((part) => part !== '').join(' · '),
     names: [...namesOf(spoken), number],
     to: opens.has(RESOURCE_LIST) ? `${RESOURCE_LIST}/${encodeURIComponent(row.id)}` : timetablePath(row.id),
@@ -122,7 +120,6 @@ export const personEntry = (row: FoundPerson, language: Language): NamedEntry =>
     key: `person ${account}`,
     icon: 'user',
     name: sayIn(spoken, language),
-    spoken,
     note: account,
     names: [...namesOf(spoken), account],
     to: `${ACCOUNTS}/${encodeURIComponent(account)}`,

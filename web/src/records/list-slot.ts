@@ -38,8 +38,6 @@ export interface SlotGiven {
   readonly columns?: readonly SlotColumn[];
   /** In place of the acts of a row that has none; undefined: nothing. */
   readonly instead?: (row: RecordRow) => ReactNode;
-  /** Rows that nothing is done to. */
-  readonly isSettled?: (row: RecordRow) => boolean;
   readonly rowClass?: (row: RecordRow) => string;
   readonly tableClass?: string;
   /** What follows for the chosen rows, and the acts that it refuses, by key. */

@@ -142,7 +142,7 @@ export const createApiServer = async (dependencies: ApiDependencies): Promise<Ap
   app.get(`${settings.contextPath}/api/captcha`, captchaAnswer(dependencies));
   dependencies.mount?.(app, contextReader(dependencies, verify));
   const pages = createWebPages({ ...settings, clock });
-  app.use(settings.contextPath === '' ? '/' : settings.contextPath, pages.answer);
+  app.use(settings.contextPath === '' ? '/' : settings.contextPath, pages);
   if (settings.contextPath !== '')
     app.get('/', (_, response) => response.redirect(`${settings.contextPath}/`));
   app.use(notFound);

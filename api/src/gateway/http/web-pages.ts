@@ -48,12 +48,6 @@ const keepToItself = (response: Response): void => {
   response.setHeader('X-Robots-Tag', 'noindex, nofollow');
 };
 
-export interface WebPages {
-  /** Answers GET and HEAD below the context path; passes on what it does not know. */
-  readonly answer: RequestHandler;
-  readonly hasApplication: boolean;
-}
-
 interface WebPageParts {
   /** The build; without one, pages say how to make it. */
   readonly webFolder: string;
@@ -63,7 +57,13 @@ interface WebPageParts {
   readonly clock: () => number;
 }
 
-export const createWebPages = ({ webFolder, contextPath, webConfig, clock }: WebPageParts): WebPages => {
+/** Answers GET and HEAD below the context path; passes on what it does not know. */
+export const createWebPages = ({
+  webFolder,
+  contextPath,
+  webConfig,
+  clock,
+}: WebPageParts): RequestHandler => {
   const assets = existsSync(webFolder) ? readAssets(webFolder) : new Map<string, Asset>();
   const index = assets.get('/index.html');
   const page = index ? assetOf('.html', withBase(index.body.toString(), contextPath), ASK_FIRST) : notBuilt;
@@ -71,18 +71,15 @@ export const createWebPages = ({ webFolder, contextPath, webConfig, clock }: Web
   if (webConfig.startsOffline !== true) assets.set('/sw.js', noWorker);
   const settings = `window.campusConfig = ${JSON.stringify(webConfig).replaceAll('<', '\\u003c')};\n`;
 
-  return {
-    hasApplication: index !== undefined,
-    answer: (request, response, next) => {
-      if (request.method !== 'GET' && request.method !== 'HEAD') return next();
-      if (request.path === '/config.js') return sendSettings(settings, clock(), response);
-      const asset = assets.get(request.path);
-      if (asset) return send(asset, request.headers, response);
-      // A file that is not there is not a page: a page in its place would be kept as if it were one.
-      if (extname(request.path) !== '' || request.path.startsWith('/api')) return next();
-      if (request.path.startsWith(OF_A_PHONE)) keepToItself(response);
-      return send(page, request.headers, response);
-    },
+  return (request, response, next) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return next();
+    if (request.path === '/config.js') return sendSettings(settings, clock(), response);
+    const asset = assets.get(request.path);
+    if (asset) return send(asset, request.headers, response);
+    // A file that is not there is not a page: a page in its place would be kept as if it were one.
+    if (extname(request.path) !== '' || request.path.startsWith('/api')) return next();
+    if (request.path.startsWith(OF_A_PHONE)) keepToItself(response);
+    return send(page, request.headers, response);
   };
 };
 

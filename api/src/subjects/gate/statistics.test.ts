@@ -164,15 +164,13 @@ it('says of which hours a silent gate may know more, and who is expected where',
   expect(gates).toHaveProperty('gates.0.expected_hours.10', 5);
 });
 
-it('counts whom a gate turned away, by kind and hour, in the days asked for alone', async () => {
+it('counts whom a gate turned away, by kind, in the days asked for alone', async () => {
   const { gates } = await ask();
   const kinds = [
     { kind: 'old', times: 1 },
     { kind: 'time', times: 6 },
   ];
   expect(gates).toMatchObject({ gates: [{ refusals: kinds }, { refusals: [] }] });
-  expect(gates).toHaveProperty('gates.0.refused_hours.9', 3);
-  expect(gates).toHaveProperty('gates.0.refused_hours.18', 4);
 });
 
 it('compares with the period before, as far as this one has come', async () => {

@@ -5,13 +5,7 @@ import { instantOf, localOf } from '@campus/events/domain/time/zone';
 import { refusalKindOf, refusalKinds } from '@campus/events/gate/gate-refusals';
 import { hoursUnheard } from '@campus/events/gate/today';
 import { location } from '@campus/events/settings/location';
-import {
-  countsOf,
-  hoursCounted,
-  hoursOf,
-  type PassageFact,
-  visitorsAndTourists,
-} from '@campus/events/statistics/visitors';
+import { countsOf, hoursOf, type PassageFact, visitorsAndTourists } from '@campus/events/statistics/visitors';
 import { headsOf } from '@campus/events/visit/state';
 import { visitorTypes } from '@campus/events/visit/visit-lists';
 import { collections, documentId, type RecordDocument } from '@campus/projections/ports/documents';
@@ -282,13 +276,11 @@ const refusedIn = async (parts: Ports, tenant: string, { from, to }: Dates) => {
   return found;
 };
 
-const refusalsOf = (facts: readonly RefusalFact[]) => ({
-  refused_hours: hoursCounted(facts),
-  refusals: refusalKinds.flatMap(([kind]) => {
+const refusalsOf = (facts: readonly RefusalFact[]) =>
+  refusalKinds.flatMap(([kind]) => {
     const times = sumOf(facts.filter(({ reason }) => refusalKindOf(reason) === kind));
     return times === 0 ? [] : [{ kind, times }];
-  }),
-});
+  });
 
 export const campusGateStatistics = counting(async (parts, tenant, counted) => {
   const zone = await parts.zoneOf(tenant);
@@ -321,7 +313,7 @@ export const campusGateStatistics = counting(async (parts, tenant, counted) => {
           campus_name_en: above?.name_en || above?.name || null,
           ...countsOf(here),
           inside: sumOf(inside.filter(({ gate }) => gate === id)),
-          ...refusalsOf(refused.filter(({ gate }) => gate === id)),
+          refusals: refusalsOf(refused.filter(({ gate }) => gate === id)),
           silent_since: since ?? null,
           silent_hours: since === undefined ? [] : hoursUnheard(zone, since, bounds, parts.clock()),
           expected_hours: hoursExpected(

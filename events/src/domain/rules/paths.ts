@@ -54,24 +54,7 @@ const checked: Readonly<Record<CheckPath, ReadonlySet<SkippableRule>>> = {
     'seats',
     'standing',
   ),
-  import: without(
-    'past',
-    'openDates',
-    'openHours',
-    'dateRule',
-    'grid',
-    'advance',
-    'duration',
-    'gap',
-    'seats',
-    'modes',
-    'numberLimits',
-    'ownOverlaps',
-    'audience',
-    'approval',
-    'answers',
-    'standing',
-  ),
+  import: new Set(['noReservation']),
 };
 
 export const checks = (path: CheckPath, rule: SkippableRule): boolean => checked[path].has(rule);

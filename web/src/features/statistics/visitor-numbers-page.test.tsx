@@ -31,7 +31,6 @@ const gate = (
   entry_hours: hours(8, entries),
   exit_hours: hours(0, 0),
   expected_hours: hours(0, 0),
-  refused_hours: hours(8, 1),
   refusals: refusals.map(([kind, times]) => ({ __typename: 'GateRefusalCount', kind, times })),
   silent_since: null,
   silent_hours: [],

@@ -52,7 +52,6 @@ export const VISITOR_NUMBERS: VisitorNumbersDocument = gql`
         entry_hours
         exit_hours
         expected_hours
-        refused_hours
         refusals {
           kind
           times

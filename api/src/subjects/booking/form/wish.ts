@@ -85,7 +85,6 @@ export interface BookingForm extends Texts {
     | null;
   readonly heal_list?: readonly string[] | null;
   readonly title?: string | null;
-  readonly external_key?: string | null;
   readonly data_source?: number | null;
 }
 

@@ -250,7 +250,6 @@ export const approvalList: ListSlot = (parts) => {
         decidedOf(row) ? 'request-decided' : '',
         row.id === opened ? 'request-opened' : '',
       ].join(' '),
-    isSettled: (row) => decidedOf(row) !== undefined,
     instead: (row) => {
       const decided = decidedOf(row);
       const { number } = bookingOfRow(row);
