@@ -12,7 +12,8 @@ import { clockOf } from '@campus/events/domain/time/period';
 import { entities, entityNamed } from '@campus/events/entities';
 import { steadyId } from '../demonstration/chance.ts';
 import { own } from '../demonstration/resource-row.ts';
-import { createdIn, type Fresh, type IdKind, kindOfEntity } from './argument-recipes.ts';
+import { createdIn, kindOfEntity } from './argument-recipes.ts';
+import type { Fresh, IdKind } from './recipe.ts';
 
 /** Asks as the tenant's administrator. Throws when there are errors. */
 export type Ask = <Data>(query: string, variables?: Readonly<Record<string, unknown>>) => Promise<Data>;

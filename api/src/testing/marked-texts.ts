@@ -5,7 +5,7 @@ import type { Field, Fields } from '@campus/events/domain/record/fields';
 import { fieldsIn } from '@campus/events/domain/unknown';
 import { entities } from '@campus/events/entities';
 import type { GraphQLSchema } from 'graphql';
-import { type Fresh, type IdKind, recipeOf } from './argument-recipes.ts';
+import { recipeOf } from './argument-recipes.ts';
 import {
   type ArgumentPlace,
   type DeclaredOperation,
@@ -14,6 +14,7 @@ import {
   variablesOf,
 } from './declared-operations.ts';
 import type { Request } from './probes.ts';
+import type { Fresh, IdKind } from './recipe.ts';
 
 export interface TextPlace {
   readonly operation: DeclaredOperation;

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { entities, entityNamed } from '@campus/events/entities';
 import type { GraphQLSchema } from 'graphql';
-import { type Fresh, type IdKind, kindOfEntity, recipeOf } from './argument-recipes.ts';
+import { kindOfEntity, recipeOf } from './argument-recipes.ts';
 import {
   type ArgumentPlace,
   type DeclaredOperation,
@@ -12,6 +12,7 @@ import {
   variablesOf,
 } from './declared-operations.ts';
 import type { FurnishedTenant } from './furnished-tenant.ts';
+import type { Fresh, IdKind } from './recipe.ts';
 
 export interface Probe {
   readonly operation: DeclaredOperation;

@@ -1,7 +1,6 @@
 // What goes into the arguments of the operations about visits when a test fills them in.
-import type { Recipe } from './argument-recipes.ts';
+import { type Recipe, value } from './recipe.ts';
 
-const value = (of: unknown): Recipe => ({ is: 'value', of: () => of, always: false });
 const always = (of: unknown): Recipe => ({ is: 'value', of: () => of, always: true });
 const visit: Recipe = { is: 'id', of: 'visitor_invitation', always: true };
 /** A day for which visitors may ask, in every zone. */

@@ -11,7 +11,6 @@ import { removeFolder, type ServerProcess, startServer } from '@campus/loadtest/
 import { type GraphQLOutputType, getNamedType, isObjectType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildSchema } from '../gateway/execution/schema.ts';
-import type { Fresh } from '../testing/argument-recipes.ts';
 import { callingAt, keepSignedIn } from '../testing/calling.ts';
 import {
   type DeclaredOperation,
@@ -21,6 +20,7 @@ import {
 } from '../testing/declared-operations.ts';
 import { type FurnishedTenant, furnishTenant } from '../testing/furnished-tenant.ts';
 import { plainRequest, type Request } from '../testing/probes.ts';
+import type { Fresh } from '../testing/recipe.ts';
 import { savingWith } from '../testing/saving.ts';
 import { connect } from '../testing/socket-client.ts';
 

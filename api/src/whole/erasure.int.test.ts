@@ -14,7 +14,6 @@ import { removeFolder, root, type ServerProcess, startServer } from '@campus/loa
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { own } from '../demonstration/resource-row.ts';
 import { buildSchema } from '../gateway/execution/schema.ts';
-import type { Fresh } from '../testing/argument-recipes.ts';
 import { callingAt, keepSignedIn } from '../testing/calling.ts';
 import {
   type DeclaredOperation,
@@ -25,6 +24,7 @@ import {
 import { type FurnishedTenant, furnishTenant } from '../testing/furnished-tenant.ts';
 import { isAccepted, markedRequest, marksOf, type TextPlace, textPlaces } from '../testing/marked-texts.ts';
 import { plainRequest, type Request } from '../testing/probes.ts';
+import type { Fresh } from '../testing/recipe.ts';
 import { savingWith } from '../testing/saving.ts';
 
 /** Places that take a text and no words about a person, and why. */
