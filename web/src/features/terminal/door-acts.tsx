@@ -140,7 +140,6 @@ const Panel = ({ glass, door, resourceId }: { glass: Glass; door: Door; resource
   if (!open) return null;
   const [title, otherTitle] = wordsOf(open);
   const period = open.act === 'use' ? chosen?.walkUp.period : undefined;
-  const busyFrom = door.claims.map(({ start }) => start).filter((start) => start > minute);
   const strip: ReactNode = (
     <>
       <RoomName room={door.picture.room} />
@@ -149,7 +148,7 @@ const Panel = ({ glass, door, resourceId }: { glass: Glass; door: Door; resource
           choices={choices}
           end={chosen?.end}
           minute={minute}
-          busyFrom={busyFrom.length > 0 ? Math.min(...busyFrom) : undefined}
+          busyFrom={door.state.busy.find(({ start }) => start > minute)?.start}
           onEnd={setWished}
         />
       ) : (

@@ -51,6 +51,19 @@ it('signs in to a booking that runs, then ends it', () => {
   expect(at(670, [taken(660, 720)], undefined, true).keys).toEqual(['act.out']);
 });
 
+it('signs in at a shared room whether it is full or not', () => {
+  const shared = { ...rules, places: 2 };
+  const keysAt = (today: readonly DoorClaim[]) => {
+    const now = instantOf(zone, date, 670);
+    const state = doorStateOf({ rules: shared, today, tomorrow: [], now });
+    const choices = walkUpChoices(shared, today.map(ruleClaim), now);
+    const face = state.word;
+    return offersOf({ rules: shared, state, face, isSigned: false, now, choices }).map(({ key }) => key);
+  };
+  expect(keysAt([taken(660, 720)])).toEqual(['act.in', 'act.useNow']);
+  expect(keysAt([taken(660, 720), taken(630, 720)])).toEqual(['act.in']);
+});
+
 it('keeps both for later where the list is old, and a sign-in alone where there is none', () => {
   expect(at(600, [], 'possible').keys).toEqual(['act.inLater', 'act.useLater']);
   expect(at(600, [], 'unknown').keys).toEqual(['act.inLater']);

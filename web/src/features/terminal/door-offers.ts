@@ -38,7 +38,8 @@ export interface SignInWindow {
 /** When the next booking of today is signed in to; undefined: nobody does that here. */
 export const nextSignIn = (rules: Rules, { next }: DoorState, date: LocalDate): SignInWindow | undefined => {
   const [first] = next;
-  if (!asksSignIn(rules) || first?.word !== 'taken' || first.date !== date) return undefined;
+  if (!asksSignIn(rules) || rules.places > 1 || first?.word !== 'taken' || first.date !== date)
+    return undefined;
   const { opensMinutesBefore, closesMinutesAfter } = rules.attendance;
   return {
     opens: first.start - Math.min(opensMinutesBefore ?? earliestMinutes, earliestMinutes),
@@ -56,7 +57,9 @@ export const offersOf = ({ rules, state, face, isSigned, now, choices }: Offerin
   if (state.word !== 'free') return [];
   const { date, minute } = localOf(rules.zone, now);
   const due = nextSignIn(rules, state, date);
-  const signsIn = isOffline ? asksSignIn(rules) : due !== undefined && due.opens <= minute;
+  // Among the places of a shared room the glass knows of no booking whether it may be signed in to.
+  const isUnsure = isOffline || state.placesLeft !== undefined;
+  const signsIn = isUnsure ? asksSignIn(rules) : due !== undefined && due.opens <= minute;
   const possible = choices.flatMap(({ walkUp }) => walkUp.period ?? []);
   const [only] = possible;
   if (!only) return signsIn ? [signIn] : [];

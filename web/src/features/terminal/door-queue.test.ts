@@ -1,4 +1,4 @@
-// A door loses none of the codes that it read while it was offline, those of an earlier release included.
+// A door loses none of the codes that it read while it was offline.
 import * as fakes from 'fake-indexeddb';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 
@@ -21,17 +21,4 @@ it('keeps them in order until each was judged', async () => {
   expect((await keptCodes()).map(({ key }) => key)).toEqual(['a', 'b']);
   await releaseCode('a');
   expect(await keptCodes()).toEqual([code('b', 2)]);
-});
-
-it('takes over what an earlier release has kept, once', async () => {
-  const { keptCodes, takeOldQueue } = await import('./door-queue.ts');
-  const storage = new Map([['door.queue', JSON.stringify([code('a', 1), { key: 7 }, code('b', 2)])]]);
-  const old = {
-    getItem: (key: string) => storage.get(key) ?? null,
-    removeItem: (key: string) => void storage.delete(key),
-  };
-  await takeOldQueue(old);
-  await takeOldQueue(old);
-  expect((await keptCodes()).map(({ key }) => key)).toEqual(['a', 'b']);
-  expect(storage.size).toBe(0);
 });

@@ -40,17 +40,3 @@ export const keptCodes = async (): Promise<readonly ReadCode[]> =>
 
 /** Once the server has judged it. */
 export const releaseCode = (key: string): Promise<void> => dequeue([key]);
-
-const OLD_KEY = 'door.queue';
-
-/** What an earlier release has kept elsewhere. */
-export const takeOldQueue = async (storage: Pick<Storage, 'getItem' | 'removeItem'>): Promise<void> => {
-  try {
-    const kept: unknown = JSON.parse(storage.getItem(OLD_KEY) ?? '[]');
-    const codes = Array.isArray(kept) ? kept.filter(isReadCode) : [];
-    for (const code of codes) if ((await keepCode(code)) !== 'kept') return;
-    storage.removeItem(OLD_KEY);
-  } catch {
-    // What cannot be read or moved stays where it is.
-  }
-};

@@ -103,6 +103,24 @@ describe('holds and closures', () => {
     expect(stateAt(648, [closure])).toMatchObject({ word: 'closed', until: 1320, label: { zh: '检修' } });
   });
 
+  it('says of a shared room one thing: its word, its turns and its strip are of places, not of bookings', () => {
+    const today = [
+      claim('a', 600, 720, { taken: 2 }),
+      claim('b', 630, 690, { state: 'requested' }),
+      claim('c', 690, 780),
+      claim('d', 900, 960, { state: 'requested' }),
+    ];
+    const shared = (minute: number) =>
+      doorStateOf({ rules: { ...rules, places: 3 }, today, tomorrow: [], now: at(minute) });
+    const busy = [
+      { start: 630, end: 690, word: 'requested' },
+      { start: 690, end: 720, word: 'taken' },
+    ];
+    expect(shared(610)).toMatchObject({ word: 'free', until: 630, placesLeft: 1, busy });
+    expect(shared(700)).toMatchObject({ word: 'taken', until: 720, key: undefined, label: null, busy });
+    expect(shared(750)).toMatchObject({ word: 'free', until: 1320, placesLeft: 2, busy });
+  });
+
   it('counts the places of a shared room', () => {
     const shared = { ...rules, places: 4 };
     const state = doorStateOf({ rules: shared, today: [claim('a', 600, 720)], tomorrow: [], now: at(648) });

@@ -2,6 +2,7 @@
 import { availability, type Claim, type Stretch } from '@campus/events/booking/availability';
 import type { Rules } from '@campus/events/domain/rules/rules';
 import { addDays, type LocalDate } from '@campus/events/domain/time/dates';
+import { contains, type Period } from '@campus/events/domain/time/period';
 import { localOf } from '@campus/events/domain/time/zone';
 import type { Bilingual } from '../../lib/bilingual.ts';
 
@@ -41,6 +42,8 @@ export interface DoorState {
   /** Places left of a shared resource; undefined where one booking takes it whole. */
   readonly placesLeft: number | undefined;
   readonly next: readonly NextEntry[];
+  /** When somebody else has it today, or all places of a shared resource. */
+  readonly busy: readonly Period[];
 }
 
 export interface DoorSource {
@@ -64,19 +67,26 @@ export const ruleClaim = ({ taken, label, ...claim }: DoorClaim): Claim => ({
 const stretchesOf = (rules: Rules, date: LocalDate, claims: readonly DoorClaim[], now: number): Stretch[] =>
   availability(rules, date, claims.map(ruleClaim), now, 'manager');
 
-const wordOf = (state: Stretch['state']): DoorWord => (state === 'past' ? 'closed' : state);
+/** A shared room is free as long as one place is. */
+const wordOf = ({ state, placesLeft }: Stretch, isShared: boolean): DoorWord =>
+  isShared && placesLeft > 0 ? 'free' : state === 'past' ? 'closed' : state;
 
-/** When the word changes: with the claim that runs, else with the last of like stretches. */
-const untilOf = (stretches: readonly Stretch[], minute: number, running: DoorClaim | undefined): number => {
-  if (running) return running.end;
-  const here = stretches.findIndex(({ start, end }) => start <= minute && minute < end);
-  let until = stretches[here]?.end ?? 1440;
-  for (const stretch of stretches.slice(here + 1)) {
-    if (wordOf(stretch.state) !== wordOf(stretches[here]?.state ?? 'closed')) break;
-    until = stretch.end;
+interface Run extends Period {
+  readonly word: DoorWord;
+}
+
+/** The day in its words: what is said now, what comes next and what a strip draws are read from here alone. */
+const runsOf = (stretches: readonly Stretch[], isShared: boolean): readonly Run[] => {
+  const runs: Run[] = [];
+  for (const stretch of stretches) {
+    const [word, last] = [wordOf(stretch, isShared), runs.at(-1)];
+    if (last?.word === word) runs[runs.length - 1] = { ...last, end: stretch.end };
+    else runs.push({ word, start: stretch.start, end: stretch.end });
   }
-  return until;
+  return runs;
 };
+
+const at = (minute: number): Period => ({ start: minute, end: minute + 1 });
 
 const isLive = ({ state, holdUntil }: DoorClaim, now: number): boolean =>
   state !== 'held' || holdUntil === null || holdUntil > now;
@@ -94,25 +104,18 @@ const entryOf = (date: LocalDate, claim: DoorClaim): NextEntry => ({
 const byStart = (a: NextEntry, b: NextEntry): number =>
   a.date === b.date ? a.start - b.start : a.date < b.date ? -1 : 1;
 
-/** A shared room turns only when it becomes full, free or closed; no single booking matters. */
-const turnsOf = (stretches: readonly Stretch[], date: LocalDate, minute: number): NextEntry[] =>
-  stretches.flatMap(({ start, state }, index) => {
-    const word = wordOf(state);
-    const before = stretches[index - 1];
-    if (start <= minute || (before && wordOf(before.state) === word)) return [];
-    return [{ key: `${word}-${start}`, date, start, word, label: null, holdUntil: null }];
-  });
+const turnOf = (date: LocalDate, { word, start }: Run): NextEntry => ({
+  key: `${word}-${start}`,
+  date,
+  start,
+  word,
+  label: null,
+  holdUntil: null,
+});
 
-/** When one can go in next: later today, else tomorrow. */
-const nextFree = ({ rules, today, tomorrow, now }: DoorSource): NextEntry | undefined => {
-  const { date, minute } = localOf(rules.zone, now);
-  const dayAfter = addDays(date, 1);
-  const later = stretchesOf(rules, date, today, now).find(
-    ({ start, state }) => start > minute && state === 'free',
-  );
-  const first = stretchesOf(rules, dayAfter, tomorrow, now).find(({ state }) => state === 'free');
-  const found = later ? { date, start: later.start } : first && { date: dayAfter, start: first.start };
-  return found && { ...found, key: `free-${found.start}`, word: 'free', label: null, holdUntil: null };
+const firstFree = (date: LocalDate, runs: readonly Run[]): NextEntry | undefined => {
+  const run = runs.find(({ word }) => word === 'free');
+  return run && turnOf(date, run);
 };
 
 /** The next free time stands among what comes next, however much comes before it. */
@@ -126,28 +129,35 @@ const withFree = (entries: readonly NextEntry[], free: NextEntry | undefined): r
 export const doorStateOf = ({ rules, today, tomorrow, now }: DoorSource): DoorState => {
   const { date, minute } = localOf(rules.zone, now);
   const claims = today.filter((claim) => isLive(claim, now));
-  const stretches = stretchesOf(rules, date, claims, now);
-  const current = stretches.find(({ start, end }) => start <= minute && minute < end);
-  const word = wordOf(current?.state ?? 'closed');
-  const running = claims.find(
-    (claim) => claim.state === word && claim.start <= minute && minute < claim.end && word !== 'requested',
-  );
+  const dayAfter = addDays(date, 1);
   const isShared = rules.places > 1;
+  const stretches = stretchesOf(rules, date, claims, now);
+  const runs = runsOf(stretches, isShared);
+  const current = stretches.find((stretch) => contains(stretch, at(minute)));
+  const here = runs.find((run) => contains(run, at(minute)));
+  const word = here?.word ?? 'closed';
+  // Among many no single booking matters: the shared room turns only when it becomes full, free or closed.
+  const running = isShared
+    ? undefined
+    : claims.find((claim) => claim.state === word && contains(claim, at(minute)) && word !== 'requested');
+  const turns = runs.filter(({ start }) => start > minute);
   const later = isShared
-    ? turnsOf(stretches, date, minute)
+    ? turns.map((run) => turnOf(date, run))
     : claims.filter((claim) => claim.start > minute).map((claim) => entryOf(date, claim));
-  const free = word === 'free' || isShared ? undefined : nextFree({ rules, today: claims, tomorrow, now });
-  const morning = tomorrow
-    .filter((claim) => claim.state !== 'held' && !isShared)
-    .map((claim) => entryOf(addDays(date, 1), claim));
+  const mornings = isShared ? [] : tomorrow.filter((claim) => claim.state !== 'held');
+  const nextFree = () =>
+    firstFree(date, turns) ??
+    firstFree(dayAfter, runsOf(stretchesOf(rules, dayAfter, tomorrow, now), isShared));
+  const free = word === 'free' || isShared ? undefined : nextFree();
   return {
     word,
-    until: untilOf(stretches, minute, running),
+    until: running?.end ?? here?.end ?? 1440,
     label: running?.label ?? null,
     key: running?.state === 'taken' ? running.key : undefined,
     holdUntil: running?.holdUntil ?? null,
     placesLeft: isShared && word !== 'closed' ? (current?.placesLeft ?? 0) : undefined,
-    next: withFree([...later, ...morning].toSorted(byStart), free),
+    next: withFree([...later, ...mornings.map((claim) => entryOf(dayAfter, claim))].toSorted(byStart), free),
+    busy: runs.filter(({ word: each }) => each !== 'free' && each !== 'closed'),
   };
 };
 

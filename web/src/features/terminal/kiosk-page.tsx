@@ -11,7 +11,6 @@ import { useLocalNow, useServerSecond } from '../../lib/clock.ts';
 import { dateText } from '../../lib/when.ts';
 import { useLiveAge } from '../../live/live-context.tsx';
 import { LiveNote } from '../../live/live-note.tsx';
-import type { PictureClaim } from '../../live/picture.ts';
 import { useTimetable } from '../../live/use-timetable.ts';
 import { usePreferences } from '../../preferences.ts';
 import { seatCells } from '../../seat/seat-states.ts';
@@ -26,7 +25,14 @@ import { Lengths } from './door-lengths.tsx';
 import { usualOf, walkUpWords } from './door-offers.ts';
 import { DoorPanel, useIdle } from './door-panel.tsx';
 import { DoorQr } from './door-side.tsx';
-import { type KioskArea, type KioskRoom, type KnownRoom, kioskAreas, kioskRooms } from './kiosk.ts';
+import {
+  type KioskArea,
+  type KioskRoom,
+  kioskAreas,
+  kioskRooms,
+  type ShownRoom,
+  seatState,
+} from './kiosk.ts';
 import { useCare } from './use-care.ts';
 import { type DoorAct, type DoorSaid, useDoorActs } from './use-door-acts.ts';
 import { useDoorWords } from './words.ts';
@@ -41,11 +47,6 @@ const acts: readonly { readonly act: DoorAct; readonly icon: IconName }[] = [
 ];
 /** More would not be pressed without searching. */
 const ROWS = 3;
-
-/** Its claims with their seats. */
-interface ShownRoom extends KnownRoom {
-  readonly today: readonly PictureClaim[];
-}
 
 const useRoom = (id: string) => {
   const { data } = useQuery(DOOR_ROOM, { variables: { id } });
@@ -67,14 +68,14 @@ const share = (minute: number, { start, end }: Period): number =>
 
 const Strip = ({ room, period }: { room: KioskRoom; period: Period | undefined }) => {
   const { t } = useDoorWords();
-  const { hours, taken } = room;
+  const { hours, state } = room;
   const at = ({ start, end }: Period) => ({
     insetInlineStart: `${share(start, hours) * 100}%`,
     width: `${(share(end, hours) - share(start, hours)) * 100}%`,
   });
   return (
     <div className="kiosk-strip" role="img" aria-label={t('kiosk.day')}>
-      {taken.map((each) => (
+      {state.busy.map((each) => (
         <i key={each.start} style={at(each)} />
       ))}
       {period ? <i data-chosen style={at(period)} /> : null}
@@ -159,7 +160,7 @@ const useSeats = (room: ShownRoom | undefined, period: Period, wished: string | 
   const cells = seatCells({ seating, claims: room.today, period, isMine: () => false, now });
   const free = cells.filter(({ state }) => state === 'free').map(({ number }) => number);
   const chosen = free.find((number) => number === wished) ?? free[0];
-  return { ...seating, cells, free, chosen, taken: room.today.filter(({ seat }) => seat === chosen) };
+  return { ...seating, cells, free, chosen, state: seatState(room, chosen, now) };
 };
 
 interface SeatsProps {
@@ -411,7 +412,7 @@ const KioskScreen = ({ rooms, zone }: { rooms: readonly ShownRoom[]; zone: strin
     <div className="kiosk-body">
       {chosen ? (
         <Chosen
-          room={seats ? { ...chosen, taken: seats.taken } : chosen}
+          room={seats ? { ...chosen, state: seats.state } : chosen}
           seat={seats?.chosen}
           period={period}
           minute={minute}
@@ -442,7 +443,7 @@ const KioskScreen = ({ rooms, zone }: { rooms: readonly ShownRoom[]; zone: strin
               choices={chosen.choices}
               end={length?.end}
               minute={minute}
-              busyFrom={chosen.taken.map(({ start }) => start).find((start) => start > minute)}
+              busyFrom={(seats ?? chosen).state.busy.find(({ start }) => start > minute)?.start}
               onEnd={(until) => choose({ act, roomId: chosen.id, end: until, seat })}
             />
             {seats ? <SeatSteps seats={seats} onChoose={chooseSeat} /> : null}

@@ -3,7 +3,7 @@ import { instantOf } from '@campus/events/domain/time/zone';
 import { sampleRules } from '@campus/events/testing/sample-rules';
 import { expect, it } from 'vitest';
 import type { DoorClaim } from './door-state.ts';
-import { type KnownRoom, kioskRooms } from './kiosk.ts';
+import { type KnownRoom, kioskRooms, seatState } from './kiosk.ts';
 
 const rules = sampleRules();
 const DAY = '2026-11-24';
@@ -27,4 +27,26 @@ const rooms = [
 
 it('offers what stays free longest first, and nothing that is taken', () => {
   expect(kioskRooms(rooms, now).map(({ id }) => id)).toEqual(['till five', 'till noon']);
+});
+
+it('says of a seat what its strip draws, whoever sits beside it', () => {
+  const sits = (seat: string, start: number, end: number) => ({
+    ...taken(start, end),
+    seat,
+    capacity: 1,
+    awayUntil: null,
+  });
+  const places = { ...rules, places: 2 };
+  const today = [sits('A1', 720, 780), sits('A2', 600, 660)];
+  const library = { id: 'library', rules: places, today, tomorrow: [] };
+  expect(seatState(library, 'A1', now)).toMatchObject({
+    word: 'free',
+    until: 720,
+    busy: [{ start: 720, end: 780 }],
+  });
+  expect(seatState(library, 'A2', now)).toMatchObject({
+    word: 'taken',
+    until: 660,
+    busy: [{ start: 600, end: 660 }],
+  });
 });

@@ -2,6 +2,7 @@
 import { type WalkUpChoice, walkUpChoices } from '@campus/events/booking/walk-up';
 import type { Rules } from '@campus/events/domain/rules/rules';
 import type { Period } from '@campus/events/domain/time/period';
+import type { PictureClaim } from '../../live/picture.ts';
 import { type DoorClaim, type DoorState, doorStateOf, ruleClaim } from './door-state.ts';
 
 /** A room as its day stands. */
@@ -12,14 +13,18 @@ export interface KnownRoom {
   readonly tomorrow: readonly DoorClaim[];
 }
 
+/** Its claims with their seats. */
+export interface ShownRoom extends KnownRoom {
+  readonly today: readonly PictureClaim[];
+}
+
 export interface KioskRoom {
   readonly id: string;
   readonly state: DoorState;
   /** How long one may have it from now. */
   readonly choices: readonly WalkUpChoice[];
-  /** Minutes in which the room may be booked, and what takes them. */
+  /** Minutes in which the room may be booked. */
   readonly hours: Period;
-  readonly taken: readonly Period[];
 }
 
 /** What is free of a place of many seats, or of all rooms that are taken whole. */
@@ -29,6 +34,17 @@ export interface KioskArea {
   readonly free: number;
   readonly all: number;
 }
+
+/** One seat of a room, as if it were a room that is taken whole. @param now in milliseconds since 1970 */
+export const seatState = ({ rules, today }: ShownRoom, seat: string | undefined, now: number): DoorState => {
+  const { seating: _, ...plain } = rules;
+  return doorStateOf({
+    rules: { ...plain, places: 1, placesRules: [] },
+    today: today.filter((claim) => claim.state === 'closed' || claim.seat === seat),
+    tomorrow: [],
+    now,
+  });
+};
 
 /** @param now in milliseconds since 1970 */
 export const kioskAreas = (rooms: readonly KnownRoom[], now: number): readonly KioskArea[] => {
@@ -55,7 +71,6 @@ export const kioskRooms = (rooms: readonly KnownRoom[], now: number): readonly K
         state: doorStateOf({ rules, today, tomorrow, now }),
         choices: walkUpChoices(rules, today.map(ruleClaim), now),
         hours: rules.openHours,
-        taken: today.filter(({ state }) => state !== 'closed'),
       }),
     )
     .filter(({ choices }) => choices.length > 0)

@@ -9,7 +9,7 @@ import { newCommandId } from '../../lib/command-id.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import { SIGN_AT_DOOR } from './door.graphql.ts';
-import { keepCode, keptCodes, type ReadCode, releaseCode, takeOldQueue } from './door-queue.ts';
+import { keepCode, keptCodes, type ReadCode, releaseCode } from './door-queue.ts';
 
 export type DoorAct = 'in' | 'out' | 'use';
 
@@ -44,7 +44,7 @@ const useQueue = (): QueueState | undefined => {
   useEffect(() => {
     const read = () => void queueState().then(setQueue);
     const stop = followQueue(read);
-    void takeOldQueue(window.localStorage).then(read);
+    read();
     return stop;
   }, []);
   return queue;
