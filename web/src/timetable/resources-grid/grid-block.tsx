@@ -21,7 +21,7 @@ const iconedInset = wordsInset + iconPixels + 4;
 
 const wordsOf = (block: Block, { t, say }: Text): string => {
   if (block.state === 'mine' && block.note && block.holdUntil === null)
-    return [block.note, block.label].flatMap((part) => (part && say(part)) || []).join(' · ');
+    return [block.label, block.note].flatMap((part) => (part && say(part)) || []).join(' · ');
   const isNamed = !block.shared && block.label && block.state !== 'requested' && block.holdUntil === null;
   return isNamed && block.label ? say(block.label) : stateWord(block, { t, say });
 };
