@@ -82,8 +82,8 @@ describe('own overlaps', () => {
     given({ type: 'Taken', data: before }).when(take(wish)).thenFacts({ type: 'Taken', data: wish });
   });
 
-  it('are refused between two seats of different rooms', () => {
-    const seat = { ...claimFor('b1', WEDNESDAY, '12:00-13:00'), seated: true } as const;
+  it.each([undefined, 'g1'])('are refused between two seats of different rooms (bundle %s)', (bundle) => {
+    const seat = { ...claimFor('b1', WEDNESDAY, '12:00-13:00'), seated: true, bundle } as const;
     given({ type: 'Taken', data: seat })
       .when(take({ ...seat, booking: 'b2', resourceId: 'room-2' }))
       .thenRefused(2012);

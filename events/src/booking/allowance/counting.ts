@@ -60,7 +60,7 @@ const keepsFrom = ({ until, seated }: Pick<Claimed, 'until' | 'seated'>): 'rooms
 /**
  * We let a room exclude another room, and a seat another seat, at the same hour, and nothing else. Because nobody
  * is in two rooms or on two seats at once, while a device is borrowed for use in a room, and a reader may leave a
- * seat for a meeting. We gave up that a meeting frees the seat. Plans that an authority imports are in no
+ * seat for a meeting. Rooms that are booked together are for several people, seats are for one. We gave up that a meeting frees the seat. Plans that an authority imports are in no
  * allowance, so they exclude nothing either.
  */
 const isInTheWay = (asked: Claimed, claim: CountedClaim): boolean =>
@@ -70,7 +70,7 @@ const isInTheWay = (asked: Claimed, claim: CountedClaim): boolean =>
   keepsFrom(claim) === keepsFrom(asked) &&
   !claim.settled &&
   claim.booking !== asked.booking &&
-  !(asked.bundle !== undefined && claim.bundle === asked.bundle);
+  !(asked.bundle !== undefined && claim.bundle === asked.bundle && keepsFrom(asked) === 'rooms');
 
 /** Code: 2012, naming the other booking's period. Neighbours touch, and what is over is in nobody's way. */
 const refusedOverlap = (asked: Taking, own: OwnClaims): Rejection | undefined => {
