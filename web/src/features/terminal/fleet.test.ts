@@ -1,7 +1,7 @@
 // What the office may say of a terminal by its last words.
 import { CONDITION, JOURNAL_MS, journalLine, UNHEARD_MS } from '@campus/events/terminal/condition';
 import { expect, it } from 'vitest';
-import { gapsOf, healthOf, journalOf } from './fleet.ts';
+import { gapsOf, healthOf, journalOf, knownFrom } from './fleet.ts';
 
 const NOW = 1_700_000_000_000;
 const row = (more: object = {}) => ({
@@ -31,17 +31,19 @@ it('tells ages, and has a wrong clock and little storage beyond their limits', (
   });
 });
 
-it('draws the gaps of one day, the silence that lasts first, and nothing from before', () => {
+it('draws the gaps of one day, the silence that lasts first, and nothing from before its first beat', () => {
   const back = { at: NOW - 3_600_000, kind: 'back', since: NOW - 2 * 3_600_000 } as const;
-  const first = { at: NOW - JOURNAL_MS + 60_000, kind: 'back', since: 0 } as const;
+  const first = { at: NOW - 3 * 3_600_000, kind: 'back', since: 0 } as const;
   const journal = [first, back].map(journalLine);
   expect(journalOf(row({ journal }))).toEqual([back, first]);
-  const [past, begun] = [
-    { from: back.since, until: back.at },
-    { from: NOW - JOURNAL_MS, until: first.at },
-  ];
-  expect(gapsOf(row({ journal }), NOW)).toEqual([past, begun]);
+  const past = { from: back.since, until: back.at };
+  expect(gapsOf(row({ journal }), NOW)).toEqual([past]);
+  expect(knownFrom(row({ journal }), NOW)).toBe(first.at);
   const seen = NOW - UNHEARD_MS - 1;
-  expect(gapsOf(row({ journal, last_seen: seen }), NOW)).toEqual([{ from: seen, until: NOW }, past, begun]);
-  expect(gapsOf(row({ last_seen: null }), NOW)).toEqual([{ from: NOW - JOURNAL_MS, until: NOW }]);
+  expect(gapsOf(row({ journal, last_seen: seen }), NOW)).toEqual([{ from: seen, until: NOW }, past]);
+  const dayAgo = NOW - JOURNAL_MS;
+  const old = { at: NOW - 60_000, kind: 'back', since: dayAgo - 1 } as const;
+  expect(gapsOf(row({ journal: [journalLine(old)] }), NOW)).toEqual([{ from: dayAgo, until: old.at }]);
+  expect(gapsOf(row({ last_seen: null }), NOW)).toEqual([]);
+  expect(knownFrom(row({ last_seen: null }), NOW)).toBe(NOW);
 });

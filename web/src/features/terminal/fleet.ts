@@ -55,6 +55,12 @@ export interface Gap {
   readonly until: number;
 }
 
+/** Since when in the last day it could be heard: before its first beat it did not hang there. */
+export const knownFrom = (row: RecordRow, now: number): number => {
+  const first = journalOf(row).find((entry) => entry.kind === 'back' && entry.since === 0);
+  return Math.max(first?.at ?? (row.last_seen ? 0 : now), now - JOURNAL_MS);
+};
+
 /** When it was not heard in the day before now, the silence that lasts included. */
 export const gapsOf = (row: RecordRow, now: number): readonly Gap[] => {
   const seen = numberIn(row, 'last_seen') ?? 0;
@@ -63,6 +69,6 @@ export const gapsOf = (row: RecordRow, now: number): readonly Gap[] => {
   );
   const lasting = now - seen > UNHEARD_MS ? [{ from: seen, until: now }] : [];
   return [...lasting, ...ended]
-    .map(({ from, until }) => ({ from: Math.max(from, now - JOURNAL_MS), until }))
+    .map(({ from, until }) => ({ from: Math.max(from, knownFrom(row, now)), until }))
     .filter(({ from, until }) => until > from);
 };

@@ -7,7 +7,7 @@ import { useCampus } from '../../lib/campus.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import { dateText, durationText } from '../../lib/when.ts';
 import type { RecordRow } from '../../records/port.ts';
-import { gapsOf, journalOf } from './fleet.ts';
+import { gapsOf, journalOf, knownFrom } from './fleet.ts';
 import { useTerminalWords } from './terminal-words.ts';
 
 const MOST_ENTRIES = 8;
@@ -21,6 +21,7 @@ const useGapText = (row: RecordRow, now: number): string => {
   const { t, language } = useTerminalWords();
   const gaps = gapsOf(row, now);
   const lost = gaps.reduce((sum, { from, until }) => sum + until - from, 0);
+  if (knownFrom(row, now) === now) return t('legend.before');
   if (gaps.length === 0) return t('noGap');
   return t('gaps', { count: gaps.length, time: durationText(minutesOf(lost), language) });
 };
@@ -28,8 +29,10 @@ const useGapText = (row: RecordRow, now: number): string => {
 export const PresenceStrip = ({ row }: { readonly row: RecordRow }) => {
   const now = serverNow();
   const begin = now - JOURNAL_MS;
+  const before = (knownFrom(row, now) - begin) / JOURNAL_MS;
   return (
     <span className="presence" role="img" aria-label={useGapText(row, now)}>
+      <i className="presence-before" style={{ width: `${before * 100}%` }} />
       {gapsOf(row, now).map(({ from, until }) => {
         const share = (until - from) / JOURNAL_MS;
         return (

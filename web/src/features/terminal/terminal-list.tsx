@@ -144,6 +144,7 @@ const Legend = () => {
     <span className="fleet-legend">
       <i className="presence" aria-hidden="true" /> {t('legend.heard')}
       <i className="presence presence-none" aria-hidden="true" /> {t('legend.gap')}
+      <i className="presence presence-before" aria-hidden="true" /> {t('legend.before')}
       <span>{t('legend.rule')}</span>
     </span>
   );
