@@ -1,7 +1,7 @@
 // An address under which a calendar program reads bookings without signing in: one's own, or a resource's. Its
 // secret is never stored; the record's id is the secret's hash. The owner makes it and ends it.
 import { entity, everyone } from '../domain/record/entity.ts';
-import { choice, kept, lookup, reference } from '../domain/record/fields.ts';
+import { choice, kept, lookup, reference, text } from '../domain/record/fields.ts';
 
 const feedKinds = [
   ['person', '我的预约', 'My bookings'],
@@ -30,6 +30,7 @@ export const calendarFeed = entity({
       'resources_name_en',
     ),
     owner: reference('所有者', 'Owner', 'account', { internal: true }),
+    credential: text('创建时的密码', 'Password at that time', { max: 20, internal: true }),
     create_time: kept('创建时间', 'Created', 'createdAt'),
   },
   source: 'subject',

@@ -43,7 +43,7 @@ interface OpenFeed {
   readonly resource: string | undefined;
 }
 
-/** Undefined for a secret that nobody has, was revoked, or whose owner may not sign in any more. */
+/** Undefined for a secret that nobody has, was revoked, or whose owner may not sign in any more, or has a new password. */
 const openFeed = async (
   parts: FeedParts,
   tenantKey: string,
@@ -55,8 +55,7 @@ const openFeed = async (
     collections.records(calendarFeed.name),
     recordId(tenant, feedIdOf(secret)),
   );
-  if (!found || found.removed || typeof found.fields.owner !== 'string') return undefined;
-  const caller = await callerAsNow(parts, tenant, found.fields.owner, found._id);
+  const caller = found && (await callerAsNow(parts, tenant, found));
   if (!caller) return undefined;
   const { resources_id: resource } = found.fields;
   return {

@@ -158,6 +158,16 @@ describe('a calendar feed', () => {
     await expect.poll(async () => (await read(other.path)).status).toBe(404);
   });
 
+  it('ends with the password that it was made under', async () => {
+    const { path } = await makeFeed('student1');
+    expect((await read(path)).status).toBe(200);
+    const renewing = 'updatePassword(account: "student1", password: "campus-2027")';
+    await askAs('admin')(`mutation { renewed: ${renewing} { success } }`, {});
+    await expect.poll(async () => (await read(path)).status).toBe(404);
+    await product.signIn('student1', 'campus-2027');
+    expect(await askAs('student1')('{ feeds: calendarFeeds { id } }', {})).toEqual({ feeds: [] });
+  });
+
   it('answers nothing to a secret that nobody has, and tells no secret again', async () => {
     const { path } = await makeFeed('student2');
     const wrong = path?.replace(/[\w-]{43}\.ics/, `${'A'.repeat(43)}.ics`);

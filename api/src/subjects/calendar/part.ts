@@ -7,6 +7,7 @@ import { reject } from '@campus/events/domain/rejections';
 import { recordStream } from '@campus/events/domain/streams';
 import { resource as resourceEntity } from '@campus/events/resource/resource';
 import { actingOf, type CommandArgs } from '../../command/asking.ts';
+import { isUnderPassword } from '../../command/caller-as-now.ts';
 import { fieldsOf } from '../../command/find.ts';
 import type { Ports } from '../../command/ports.ts';
 import { acceptedResult, refusedResult } from '../../gateway/access/refusals.ts';
@@ -28,6 +29,7 @@ export const feedIdOf = (secret: string): string => createHash('sha256').update(
 const feedPath = (tenantKey: string, secret: string): string =>
   `/api/calendar/${encodeURIComponent(tenantKey)}/${secret}.ics`;
 
+/** The address answers nobody under another password than that of then. */
 const ownFeeds = async (parts: Parts, context: RequestContext) => {
   const caller = callerOf(context);
   const asked = {
@@ -35,13 +37,15 @@ const ownFeeds = async (parts: Parts, context: RequestContext) => {
     order: [['create_time', -1]] as const,
   };
   const page = { first: MOST_FEEDS, offset: 0 };
-  return readPageOf(parts, calendarFeed, 'tenant', await viewerOf(parts, caller), asked, page);
+  const viewer = await viewerOf(parts, caller);
+  const { documents } = await readPageOf(parts, calendarFeed, 'tenant', viewer, asked, page);
+  return documents.filter((feed) => isUnderPassword(feed, caller.credential));
 };
 
 const list =
   (parts: Parts): Resolver<Record<string, never>> =>
   async (_source, _args, context) => {
-    const { documents } = await ownFeeds(parts, context);
+    const documents = await ownFeeds(parts, context);
     const { tenant } = callerOf(context);
     return presentRecords(parts, calendarFeed, documents, { tenant, forManagers: true });
   };
@@ -69,7 +73,7 @@ const create =
     const { state } = await parts.look(recordStream(caller.tenant, calendarFeed.name, id), record);
     // Sent again, the last one allowed is among them already.
     const isMade = state.status === 'live' && state.fields.owner === caller.account;
-    if (!isMade && (await ownFeeds(parts, context)).total >= MOST_FEEDS)
+    if (!isMade && (await ownFeeds(parts, context)).length >= MOST_FEEDS)
       return refusedResult(reject(1006, { params: { field: FEEDS, limit: MOST_FEEDS } }));
     const saved = await saveRecord(parts, acting, calendarFeed, {
       as: 'create',
@@ -77,6 +81,7 @@ const create =
       input: {},
       internal: {
         owner: caller.account,
+        credential: caller.credential,
         kind: resourceId ? 'resource' : 'person',
         ...(resourceId ? { resources_id: resourceId } : {}),
       },

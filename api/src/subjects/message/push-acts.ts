@@ -21,7 +21,6 @@ import { callerOf, type RequestContext } from '../../gateway/http/context.ts';
 import { boundedAttempts } from '../../gateway/identity/attempts.ts';
 import { signInOnce } from '../booking/one/sign.ts';
 import { APPROVE, actOn, audit, comeBackBy } from '../booking/one/state.ts';
-import { isUnderPassword } from './push-devices.ts';
 
 /** What a press says on the button, and once it is done. */
 export const acts = {
@@ -118,10 +117,8 @@ export const mountPushActs = (
     if (tenant === undefined || !said || mark !== MARK || !isAct(act)) return undefined;
     const id = recordId(tenant, device);
     const found = await parts.readStore.get<RecordDocument>(collections.records(pushDevice.name), id);
-    const credential = await parts.credentialOf?.(tenant, said.account);
-    const isTheirs =
-      found && !found.removed && found.fields.owner === said.account && isUnderPassword(found, credential);
-    const caller = isTheirs ? await callerAsNow(parts, tenant, said.account, id) : undefined;
+    const isTheirs = found?.fields.owner === said.account;
+    const caller = isTheirs ? await callerAsNow(parts, tenant, found) : undefined;
     if (!found || !caller) return undefined;
     const command = createHash('sha256').update(word).digest('base64url');
     const outcome = await actBy(parts, { ...context, caller }, { act, booking, askedAt }, command);

@@ -8,6 +8,7 @@ import { elementsIn } from '@campus/events/domain/unknown';
 import { MOST_DEVICES, type PushTopic, pushDevice } from '@campus/events/message/push-device';
 import { collections, type RecordDocument } from '@campus/projections/ports/documents';
 import { actingOf, type CommandArgs } from '../../command/asking.ts';
+import { isUnderPassword } from '../../command/caller-as-now.ts';
 import type { Ports } from '../../command/ports.ts';
 import { refusedResult } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
@@ -17,10 +18,6 @@ import { removeRecord, savedReceipt, saveRecord } from '../../records/save.ts';
 import { isSubscription, type Subscription } from './web-push.ts';
 
 type DeviceParts = Pick<Ports, 'readStore' | 'credentialOf'>;
-
-/** A new password signs a person out everywhere, on lost devices too. */
-export const isUnderPassword = ({ fields }: RecordDocument, credential: string | undefined): boolean =>
-  fields.credential === undefined || fields.credential === credential;
 
 const devicesOf = async (
   { readStore, credentialOf }: DeviceParts,
