@@ -237,17 +237,7 @@ export const accessExceptionEntry = entity({
     }),
   ],
   listing: {
-    columns: [
-      'kind',
-      'person_name',
-      'gate_names',
-      'happen_time',
-      'heard_time',
-      'answerer_name',
-      'answer_by',
-      'state',
-      'conclusion',
-    ],
+    columns: ['kind', 'gate_names', 'happen_time', 'heard_time', 'answerer_name', 'answer_by'],
     filters: ['kind', 'state', 'answerer', 'happen_time'],
     todo: [['state', 'open']],
     sorted: ['happen_time', 'heard_time', 'answer_by'],

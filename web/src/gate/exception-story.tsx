@@ -2,7 +2,7 @@
 // it, and the time between them. Neither moment can be changed.
 import { bilingual } from '../lib/bilingual.ts';
 import { useCampus } from '../lib/campus.ts';
-import { clockTextAt } from '../lib/when.ts';
+import { clockTextAt, dayText, localNowAt } from '../lib/when.ts';
 import type { ExceptionStoryQuery } from '../wire.generated.ts';
 import { useGateWords } from './words.ts';
 import './exception-story.css';
@@ -27,8 +27,22 @@ export const placeOf = (passages: readonly Pick<Passage, 'happened' | 'heard'>[]
 const isLate = ({ happened, heard }: Pick<Passage, 'happened' | 'heard'>): boolean =>
   heard - happened > LATE_MS;
 
+/** Where moments lie on more days than one, the clock alone would mislead. */
+const useMoments = (passages: readonly Passage[]): ((at: number) => string) => {
+  const { language } = useGateWords();
+  const { zone } = useCampus();
+  const days = new Set(
+    passages.flatMap(({ happened, heard }) => [happened, heard]).map((at) => localNowAt(zone, at).date),
+  );
+  return (at) =>
+    days.size > 1
+      ? `${dayText(localNowAt(zone, at).date, language)} ${clockTextAt(zone, at).slice(0, 5)}`
+      : clockTextAt(zone, at);
+};
+
 const Line = ({ passage, place }: { readonly passage: Passage; readonly place: (at: number) => number }) => {
   const { t, say } = useGateWords();
+  const { zone } = useCampus();
   const [from, to] = [place(passage.happened), place(passage.heard)];
   return (
     <li>
@@ -40,9 +54,13 @@ const Line = ({ passage, place }: { readonly passage: Passage; readonly place: (
               {t('story.silent')}
             </span>
             <i className="story-heard" style={{ left: `${to}%` }} />
+            <time style={{ left: `${to}%` }}>{clockTextAt(zone, passage.heard)}</time>
           </>
         ) : null}
         <i className="story-deed" style={{ left: `${from}%` }} />
+        <time style={{ left: `${from}%` }} data-above>
+          {clockTextAt(zone, passage.happened)}
+        </time>
       </span>
     </li>
   );
@@ -50,9 +68,9 @@ const Line = ({ passage, place }: { readonly passage: Passage; readonly place: (
 
 export const Story = ({ story }: { readonly story: Told }) => {
   const { t, say } = useGateWords();
-  const { zone } = useCampus();
   const { passages, person, host, period, number } = story;
   const place = placeOf(passages);
+  const momentOf = useMoments(passages);
   const about = [
     person,
     host ? t('visiting', { host: say(bilingual(host, story.host_en)) }) : '',
@@ -91,8 +109,8 @@ export const Story = ({ story }: { readonly story: Told }) => {
               {passages.map((each) => (
                 <tr key={each.id} data-late={isLate(each)}>
                   <td>{say(bilingual(each.gate_name, each.gate_name_en))}</td>
-                  <td>{clockTextAt(zone, each.happened)}</td>
-                  <td>{clockTextAt(zone, each.heard)}</td>
+                  <td>{momentOf(each.happened)}</td>
+                  <td>{momentOf(each.heard)}</td>
                   <td>{each.is_undone ? t('undone') : verdict(each)}</td>
                 </tr>
               ))}

@@ -259,6 +259,7 @@ const List = (offered: SlottedProps) => {
           linkTo={props.linkTo}
           acts={open.row ? actsOf?.(open.row, true) : undefined}
           more={open.row ? given.panel?.(open.row) : undefined}
+          whole={open.row ? given.whole?.(open.row, open.close) : undefined}
         />
       )}
     </section>

@@ -66,6 +66,8 @@ export interface SlotGiven {
   };
   /** In the panel of one row, below its facts. */
   readonly panel?: (row: RecordRow) => ReactNode;
+  /** In place of its facts and acts. */
+  readonly whole?: (row: RecordRow, close: () => void) => ReactNode;
   /** Empty while nothing is asked. */
   readonly dialog?: ReactNode;
 }

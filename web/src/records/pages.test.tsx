@@ -706,6 +706,24 @@ describe('the acts of a decider', () => {
     within(panel).getByRole('button', { name: '撤销: 逸夫楼 201' });
   });
 
+  it('give way to the slot that tells a row whole', async () => {
+    addListSlot('whole', async () => () => ({
+      whole: ({ name }, close) => <button type="button" onClick={close}>{`${String(name)} whole`}</button>,
+    }));
+    const entity = { ...room, operations: [...reading, revoke], listing: { ...room.listing, slot: 'whole' } };
+    const element = (
+      <AntdProvider>
+        <RecordsList entity={entity} port={fakePort().port} today="2026-11-23" />
+      </AntdProvider>
+    );
+    const router = createMemoryRouter([{ path: '*', element }], { initialEntries: ['/rooms?row=a'] });
+    render(<RouterProvider router={router} />);
+    const panel = await screen.findByRole('complementary', { name: /逸夫楼 201/ });
+    expect(within(panel).queryByRole('button', { name: '撤销: 逸夫楼 201' })).toBeNull();
+    fireEvent.click(within(panel).getByRole('button', { name: '逸夫楼 201 whole' }));
+    await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
+  });
+
   it('are left to the slot where they ask for more than a row', async () => {
     const started: string[][] = [];
     addListSlot('rooms', async () => () => ({

@@ -29,6 +29,8 @@ interface RowPanelProps {
   readonly acts: ReactNode;
   /** What a slot tells below the facts. */
   readonly more?: ReactNode;
+  /** In place of facts and acts; the list stays readable beside it. */
+  readonly whole?: ReactNode;
 }
 
 const useEscape = (close: () => void): void => {
@@ -49,7 +51,7 @@ const isControl = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('input, textarea, select, [role="menu"]') !== null;
 
 export const RowPanel = (props: RowPanelProps) => {
-  const { entity, rows, open, acts, more } = props;
+  const { entity, rows, open, acts, more, whole } = props;
   const { t, say, language } = useRecordWords();
   const isCompact = useIsCompact();
   const titleId = useId();
@@ -74,7 +76,7 @@ export const RowPanel = (props: RowPanelProps) => {
     <aside
       ref={panel}
       tabIndex={-1}
-      className={`panel row-panel ${isCompact ? 'panel-sheet' : ''}`}
+      className={`panel row-panel ${isCompact ? 'panel-sheet' : ''} ${whole ? 'row-panel-whole' : ''}`}
       aria-labelledby={titleId}
       onKeyDown={onKeyDown}
     >
@@ -99,13 +101,15 @@ export const RowPanel = (props: RowPanelProps) => {
         />
         <Button look="quiet" icon="close" label={t('closeRowPanel')} onClick={close} />
       </header>
-      <div className="panel-body">
-        {row ? <Facts key={row.id} {...props} row={row} /> : null}
-        {more}
-        {row === undefined ? <Skeleton lines={6} /> : null}
-        {row === null ? <EmptyState icon="search" title={t('gone')} /> : null}
-      </div>
-      {row && acts ? <footer className="panel-foot row-panel-foot">{acts}</footer> : null}
+      {whole ?? (
+        <div className="panel-body">
+          {row ? <Facts key={row.id} {...props} row={row} /> : null}
+          {more}
+          {row === undefined ? <Skeleton lines={6} /> : null}
+          {row === null ? <EmptyState icon="search" title={t('gone')} /> : null}
+        </div>
+      )}
+      {row && acts && !whole ? <footer className="panel-foot row-panel-foot">{acts}</footer> : null}
     </aside>
   );
 };

@@ -2,7 +2,6 @@
 import { useQuery } from '@apollo/client/react';
 import { dateTimeOf } from '@campus/events/domain/time/zone';
 import { type Conclusion, conclusions, exceptionKinds } from '@campus/events/gate/access-exception';
-import { Drawer } from 'antd';
 import { useId, useState } from 'react';
 import { Story } from '../../gate/exception-story.tsx';
 import { CLOSE_EXCEPTION, EXCEPTION_STORY, REVOKE_PASS } from '../../gate/gate.graphql.ts';
@@ -13,7 +12,7 @@ import { bilingual } from '../../lib/bilingual.ts';
 import { useCampus } from '../../lib/campus.ts';
 import { useServerSecond } from '../../lib/clock.ts';
 import { useCommand, useFormCommand } from '../../lib/use-command.ts';
-import { durationText } from '../../lib/when.ts';
+import { dayText, durationText } from '../../lib/when.ts';
 import { Cell } from '../../records/cell.tsx';
 import type { ListSlot } from '../../records/list-slot.ts';
 import type { RecordRow } from '../../records/port.ts';
@@ -27,7 +26,7 @@ import './exceptions.css';
 const MOST = 200;
 
 /** The word of a conclusion. */
-const useConclusionWord = (): ((code: Conclusion | undefined) => string) => {
+const useConclusionWord = (): ((code: unknown) => string) => {
   const { say } = useGateWords();
   return (code) => {
     const found = conclusions.find(([each]) => each === code);
@@ -106,13 +105,12 @@ const Conclude = ({ what, onClose, onConclude }: ConcludeProps) => {
 
 interface OpenProps {
   readonly row: RecordRow;
-  readonly onClose: () => void;
   readonly onConclude: (conclusion: Conclusion, remark: string) => Promise<void>;
 }
 
 /** One exception whole: what happened at each gate, who answers by when, and its conclusion. */
-const OpenException = ({ row, onClose, onConclude }: OpenProps) => {
-  const { t, say, both } = useGateWords();
+const OpenException = ({ row, onConclude }: OpenProps) => {
+  const { t, say, both, language } = useGateWords();
   const wordOf = useConclusionWord();
   const { run, isBusy } = useFormCommand();
   const [conclusion, setConclusion] = useState<Conclusion>();
@@ -120,8 +118,8 @@ const OpenException = ({ row, onClose, onConclude }: OpenProps) => {
   const [isRevoking, setIsRevoking] = useState(false);
   const { data, refetch } = useQuery(EXCEPTION_STORY, { variables: { id: row.id } });
   const story = data?.story;
-  const kind = exceptionKinds.find(([code]) => code === row.kind);
   const isOpen = row.state === 'open';
+  const momentOf = (text: string) => `${dayText(text.slice(0, 10), language)} ${text.slice(11, 16)}`;
   const answerer = say(bilingual(textOf(row.answerer_name), textOf(row.answerer_name_en)));
   const revoke = async (): Promise<void> => {
     setIsRevoking(false);
@@ -130,7 +128,7 @@ const OpenException = ({ row, onClose, onConclude }: OpenProps) => {
     await askedAgain(refetch());
   };
   const foot = (
-    <div className="exception-foot">
+    <footer className="panel-foot exception-foot">
       {story?.revocable ? (
         <Button icon="shield" disabled={isBusy} onClick={() => setIsRevoking(true)}>
           {t('revoke')}
@@ -145,22 +143,15 @@ const OpenException = ({ row, onClose, onConclude }: OpenProps) => {
           {conclusion ? t('closeAs', { conclusion: wordOf(conclusion) }) : t('chooseConclusion')}
         </Button>
       ) : null}
-    </div>
+    </footer>
   );
   return (
-    <Drawer
-      open
-      size={430}
-      mask={false}
-      title={kind ? say(bilingual(kind[1], kind[2])) : ''}
-      onClose={onClose}
-      footer={foot}
-    >
-      <div className="exception">
+    <>
+      <div className="panel-body exception">
         {story ? <Story story={story} /> : <Skeleton lines={5} />}
         <section>
           <h3>
-            {t('answers')} <small>{t('answerBy', { time: textOf(row.answer_by).slice(0, 16) })}</small>
+            {t('answers')} <small>{t('answerBy', { time: momentOf(textOf(row.answer_by)) })}</small>
           </h3>
           <p>{answerer}</p>
           <p className="exception-soft">{textOf(row.answer) || t('noAnswer')}</p>
@@ -174,6 +165,7 @@ const OpenException = ({ row, onClose, onConclude }: OpenProps) => {
           />
         ) : null}
       </div>
+      {isOpen || story?.revocable ? foot : null}
       {isRevoking ? (
         <Confirm
           title={t('revokeAsk', { person: story?.person ?? '' })}
@@ -184,7 +176,7 @@ const OpenException = ({ row, onClose, onConclude }: OpenProps) => {
           {t('revokeNote')}
         </Confirm>
       ) : null}
-    </Drawer>
+    </>
   );
 };
 
@@ -202,9 +194,11 @@ const By = ({ row }: { readonly row: RecordRow }) => {
   const { t, language } = useGateWords();
   const { zone } = useCampus();
   const now = dateTimeOf(zone, useServerSecond() * 1_000);
+  const wordOf = useConclusionWord();
   const by = textOf(row.answer_by);
   const late = by === '' ? 0 : minutesBetween(by, now);
-  return row.state === 'open' && late > 0 ? (
+  if (row.state !== 'open') return wordOf(row.conclusion);
+  return late > 0 ? (
     <span className="exception-late">
       <Icon name="clock" size={16} /> {t('overdue', { span: durationText(late, language) })}
     </span>
@@ -215,12 +209,10 @@ const By = ({ row }: { readonly row: RecordRow }) => {
 
 export const exceptionsSlot: ListSlot = ({ reload }) => {
   const command = useCommand();
-  const { both, say } = useGateWords();
+  const { t, both, say } = useGateWords();
   const [asked, setAsked] = useState<readonly RecordRow[]>();
-  const [open, setOpen] = useState<RecordRow>();
   const conclude = async (rows: readonly RecordRow[], conclusion: Conclusion, remark: string) => {
     setAsked(undefined);
-    setOpen(undefined);
     let refusal: Refusal | undefined;
     for (const { id } of rows) {
       const closed = await command(CLOSE_EXCEPTION, { id, conclusion, remark: remark || null });
@@ -239,22 +231,29 @@ export const exceptionsSlot: ListSlot = ({ reload }) => {
     cells: {
       kind: (row) => {
         const kind = exceptionKinds.find(([code]) => code === row.kind);
+        const why = say(bilingual(textOf(row.reason), textOf(row.reason_en)));
         return (
-          <button type="button" className="exception-open" onClick={() => setOpen(row)}>
+          <span className="exception-kind">
             {kind ? say(bilingual(kind[1], kind[2])) : ''}
-          </button>
+            <small>{[textOf(row.person_name), why].filter(Boolean).join(t('comma'))}</small>
+          </span>
         );
       },
       answer_by: (row) => <By row={row} />,
     },
-    dialog: open ? (
+    titles: { answer_by: t('untilOrConclusion') },
+    rowClass: ({ state }) => (state === 'open' ? '' : 'exception-done'),
+    whole: (row, close) => (
       <OpenException
-        key={open.id}
-        row={open}
-        onClose={() => setOpen(undefined)}
-        onConclude={(conclusion, remark) => conclude([open], conclusion, remark)}
+        key={row.id}
+        row={row}
+        onConclude={async (conclusion, remark) => {
+          await conclude([row], conclusion, remark);
+          close();
+        }}
       />
-    ) : asked ? (
+    ),
+    dialog: asked ? (
       <Conclude
         what={what}
         onClose={() => setAsked(undefined)}

@@ -208,7 +208,7 @@ export const TodayPanel = ({ row, onClose, readAgain }: TodayPanelProps) => {
   const foot = (
     <div className="today-acts">
       {row.exception ? (
-        <Link className="button" to={`${OFFICE}/accessExceptionList`}>
+        <Link className="button" to={`${OFFICE}/accessExceptionList${row.visit ? '' : `?row=${row.id}`}`}>
           {t('panel.exceptions')}
         </Link>
       ) : null}
