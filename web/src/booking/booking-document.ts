@@ -55,12 +55,13 @@ export const bookingLoan = gql`
   }
 `;
 
-/** The seat, and whether who has it is away: lists of the office leave it out. Spread `...BookingAway`. */
+/** The seat, whether who has it is away, and until when the place waits: lists of the office leave it out. Spread `...BookingAway`. */
 export const bookingAway = gql`
   fragment BookingAway on AppointmentInformation {
     seat_number
     seat_away
     seat_away_until
+    kept_until
   }
 `;
 

@@ -3,7 +3,7 @@ import type { BookingAction } from '@campus/events/booking/schedule/transitions'
 import { standIn } from '@campus/events/testing/stand-in';
 import { expect, it } from 'vitest';
 import type { Booking } from '../../booking/booking.ts';
-import { actsOf, bookingsNow, periodFromNow, phaseOf, signsInByCode } from './free-now.ts';
+import { actsOf, bookingsNow, periodFromNow, phaseOf, releasedNow, signsInByCode } from './free-now.ts';
 
 const now = { date: '2026-11-20', minute: 10 * 60 + 48, second: 0 };
 
@@ -74,4 +74,13 @@ it('offers a seat to be left for a while and come back to by its code, a room on
     ['scan', 'cancel'],
   ]);
   expect(actsOf(going, now, false)).toEqual(['leave', 'signOut']);
+});
+
+it('tells for two hours of a place that was given away', () => {
+  const missed = { ...booking('missed', 'missed', 9, 12), keptUntil: '09:15' };
+  const shown = (...all: Booking[]) => releasedNow(all, now).map(({ id }) => id);
+  expect(shown(missed, { ...missed, status: 'cancelled' }, booking('by hand', 'missed', 9, 12))).toEqual([
+    'missed',
+  ]);
+  expect(shown({ ...missed, keptUntil: '08:48' }, { ...missed, date: '2026-11-19' })).toEqual([]);
 });

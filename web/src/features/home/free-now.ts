@@ -1,6 +1,6 @@
 // What a phone's home asks of the clock: the period that begins now, and the booking that matters at this moment.
 import type { BookingAction } from '@campus/events/booking/schedule/transitions';
-import type { Period } from '@campus/events/domain/time/period';
+import { minutesOf, type Period } from '@campus/events/domain/time/period';
 import { type Booking, isFinal, isTwin } from '../../booking/booking.ts';
 import type { LocalNow } from '../../lib/when.ts';
 
@@ -35,6 +35,16 @@ export const bookingsNow = (bookings: readonly Booking[], { date, minute }: Loca
     .toSorted(
       (a, b) => Number(b.status === 'performed') - Number(a.status === 'performed') || a.start - b.start,
     );
+
+/** So long a place that was given away is told of, in minutes. */
+const TOLD = 120;
+
+/** What was given away a while ago, since nobody signed in. */
+export const releasedNow = (bookings: readonly Booking[], { date, minute }: LocalNow): readonly Booking[] =>
+  bookings.filter((booking) => {
+    const at = minutesOf(booking.keptUntil ?? '');
+    return booking.status === 'missed' && booking.date === date && at !== undefined && minute < at + TOLD;
+  });
 
 export type Phase = 'away' | 'signIn' | 'using' | 'soon' | 'running';
 

@@ -15,7 +15,7 @@ import { Button } from '../../ui/button.tsx';
 import { SelectInput } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
-import { bookingsNow, lengths, periodFromNow } from './free-now.ts';
+import { bookingsNow, lengths, periodFromNow, releasedNow } from './free-now.ts';
 import { NEXT_DAYS, NextBookings } from './next-bookings.tsx';
 import { ON_HOME, useShortcuts } from './shortcuts.ts';
 import type { FoundResource } from './suggest.graphql.ts';
@@ -209,7 +209,7 @@ const FreeNow = ({ types, now }: { types: readonly ResourceType[]; now: LocalNow
 /** Asked as the list of what comes next asks: one question for both. */
 const Running = ({ now }: { now: LocalNow }) => {
   const { bookings, readAgain } = useMyBookings(now.date, addDays(now.date, NEXT_DAYS));
-  if (bookingsNow(bookings, now).length === 0) return null;
+  if (bookingsNow(bookings, now).length + releasedNow(bookings, now).length === 0) return null;
   return (
     <Suspense fallback={null}>
       <RunningCard bookings={bookings} readAgain={readAgain} now={now} />

@@ -17,7 +17,8 @@ import { durationText, type LocalNow, periodText } from '../../lib/when.ts';
 import { LEAVE_SEAT } from '../../seat/seats.graphql.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { tell } from '../../ui/toast.tsx';
-import { actsOf, bookingsNow, type CardAct, type Phase, phaseOf } from './free-now.ts';
+import { actsOf, bookingsNow, type CardAct, type Phase, phaseOf, releasedNow } from './free-now.ts';
+import { ReleasedCard } from './released-card.tsx';
 import { useHomeWords } from './words.ts';
 
 const icons: Readonly<Record<Phase, IconName>> = {
@@ -100,8 +101,9 @@ const Card = (props: CardProps) => {
   const { t, say, language } = useHomeWords();
   const phase = phaseOf(booking, now);
   const { start, end, away, signedInAt, seat } = booking;
-  const isAhead = now.minute < start;
-  const until = away ? (minutesOf(away.until) ?? end) : isAhead ? start : end;
+  const awaited = away || phase === 'using' ? undefined : minutesOf(booking.keptUntil ?? '');
+  const isAhead = now.minute < start && awaited === undefined;
+  const until = (away ? minutesOf(away.until) : awaited) ?? (isAhead ? start : end);
   const room = say(booking.resource);
   return (
     <section className="running" aria-label={t(`now.${phase}`)}>
@@ -109,6 +111,7 @@ const Card = (props: CardProps) => {
         <Icon name={icons[phase]} size={16} />
         <strong>{t(`now.${phase}`)}</strong>
         {away ? <span>{t('now.back', { time: away.until })}</span> : null}
+        {awaited === undefined ? null : <span>{t('now.signInBy', { time: booking.keptUntil })}</span>}
         {phase === 'using' && signedInAt !== undefined ? (
           <span>{t('now.since', { time: signedInAt.slice(11, 16) })}</span>
         ) : null}
@@ -164,6 +167,9 @@ export const RunningCard = ({ bookings, readAgain, now }: RunningCardProps) => {
               if (wanted !== 'scan' && wanted !== 'scanBack') void act(booking, wanted, extension);
             }}
           />
+        ))}
+        {releasedNow(bookings, now).map((booking) => (
+          <ReleasedCard key={booking.id} booking={booking} now={now} />
         ))}
       </div>
       {dialog}
