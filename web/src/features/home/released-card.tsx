@@ -67,10 +67,7 @@ export const ReleasedCard = ({ booking, now }: { readonly booking: Booking; read
           </Link>
         ) : null}
         <Link className="running-act running-first" to={timetablePath(booking.resourceId, free && wish)}>
-          <strong>
-            <Icon name="clock" size={18} />
-            {free ? t('now.again', { from, until }) : t('now.otherTimes')}
-          </strong>
+          <strong>{free ? t('now.again', { from, until }) : t('now.otherTimes')}</strong>
           <small>{t(free ? 'now.sameFree' : 'now.sameTaken')}</small>
         </Link>
       </div>
