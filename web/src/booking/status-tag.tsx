@@ -1,6 +1,9 @@
 // The one displayed status of a booking as a word with an icon, never by colour alone.
 import type { BookingStatus } from '@campus/events/booking/schedule/status';
+import { useCampus } from '../lib/campus.ts';
+import { useLocalNow } from '../lib/clock.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
+import { type OwnStanding, ownWordOf } from './own-word.ts';
 import { useBookingsWords } from './words.ts';
 import './bookings.css';
 
@@ -21,13 +24,25 @@ const looks: Readonly<Record<BookingStatus, readonly [IconName, Tone]>> = {
   terminated: ['close', 'over'],
 };
 
-export const StatusTag = ({ status }: { status: BookingStatus }) => {
-  const { t } = useBookingsWords();
+const Tag = ({ status, word }: { status: BookingStatus; word: string }) => {
   const [icon, tone] = looks[status] ?? looks.pending;
   return (
     <span className={`status-tag status-${tone}`}>
       <Icon name={icon} size={14} />
-      {t(`status.${status}`)}
+      {word}
     </span>
   );
+};
+
+/** For the office: the word of the documents. */
+export const StatusTag = ({ status }: { status: BookingStatus }) => {
+  const { t } = useBookingsWords();
+  return <Tag status={status} word={t(`status.${status}`)} />;
+};
+
+/** For the people of a booking: what is true for them now. */
+export const OwnStatusTag = ({ booking }: { booking: OwnStanding }) => {
+  const { t } = useBookingsWords();
+  const now = useLocalNow(useCampus().zone);
+  return <Tag status={booking.status} word={t(`own.${ownWordOf(booking, now)}`)} />;
 };

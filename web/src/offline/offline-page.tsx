@@ -3,7 +3,7 @@ import { clockOf } from '@campus/events/domain/time/period';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { Numbers, RunningBar } from '../booking/running-bar.tsx';
-import { StatusTag } from '../booking/status-tag.tsx';
+import { OwnStatusTag } from '../booking/status-tag.tsx';
 import { isOwnPath, WANTED } from '../identity/wanted-path.ts';
 import { type Copy, onlyOwner } from '../kept/index.ts';
 import type { Bilingual } from '../lib/bilingual.ts';
@@ -108,10 +108,10 @@ interface RunningProps {
 /** In use now, by what was known. */
 const Running = ({ booking, now, children }: RunningProps) => {
   const { t, say, language } = useOfflineWords();
-  const { status, start, end, place } = booking;
+  const { start, end, place } = booking;
   return (
     <section className="offline-running" aria-label={say(nameOf(booking))}>
-      <StatusTag status={status} />
+      <OwnStatusTag booking={booking} />
       <p>
         <strong>{say(nameOf(booking))}</strong>
         <span>
@@ -138,7 +138,7 @@ const BookingRow = ({ booking, now }: { booking: KeptBooking; now: LocalNow }) =
             <strong>{say(nameOf(booking))}</strong>
             <small>{say(booking.subject)}</small>
           </span>
-          <StatusTag status={booking.status} />
+          <OwnStatusTag booking={booking} />
         </summary>
         <p>
           {[booking.number, periodText(booking), say(booking.place)]

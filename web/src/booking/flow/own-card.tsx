@@ -14,7 +14,7 @@ import { CalendarButton } from '../mine/calendar-button.tsx';
 import { offeredActions, useOwnActions } from '../mine/own-actions.tsx';
 import { useOptimistic } from '../optimistic.ts';
 import { bookingPath } from '../paths.ts';
-import { StatusTag } from '../status-tag.tsx';
+import { OwnStatusTag } from '../status-tag.tsx';
 import { type KeyMoving, MoveByKeys } from './move-by-keys.tsx';
 import { useBookingWords } from './words.ts';
 import '../../ui/lists.css';
@@ -57,7 +57,7 @@ const Facts = ({ booking, bookingId }: FactsProps) => {
       </span>
       {say(booking.subject) === '' ? null : <span>{say(booking.subject)}</span>}
       <span className="own-number">
-        <StatusTag status={booking.status} />
+        <OwnStatusTag booking={booking} />
         <Link to={bookingPath(bookingId)}>{booking.number}</Link>
       </span>
     </>

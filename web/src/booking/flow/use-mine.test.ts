@@ -25,6 +25,7 @@ const own = (key: string, state: 'held' | 'taken') => ({
   holdUntil: null,
 });
 const nothing = NO_CLAIMS;
+const now = { date: '2026-11-20', minute: 600, second: 0 };
 const claims = new Map([['2026-11-20', [claim('other')]]]);
 const keysOn = (shown: ReturnType<typeof withPending>) => shown.get('2026-11-20')?.map(({ key }) => key);
 
@@ -51,12 +52,10 @@ describe('a booking on its way', () => {
   });
 
   it('is mine and pending', () => {
-    const mine = mineOf(nothing, [], pending);
+    const mine = mineOf(nothing, [], pending, now);
     expect(mine.get('pending')).toMatchObject({ isPending: true, label: { zh: '组会' } });
-    const told = mineOf({ position: '7', byKey: { k9: own('k9', 'taken') }, counted: {} }, [], {
-      ...pending,
-      claimKey: 'k9',
-    });
+    const known = { position: '7', byKey: { k9: own('k9', 'taken') }, counted: {} };
+    const told = mineOf(known, [], { ...pending, claimKey: 'k9' }, now);
     expect(told.get('k9')).not.toHaveProperty('isPending');
   });
 });

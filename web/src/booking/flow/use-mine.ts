@@ -2,22 +2,27 @@
 import i18next from 'i18next';
 import { useMemo, useState } from 'react';
 import type { Bilingual } from '../../lib/bilingual.ts';
+import { useCampus } from '../../lib/campus.ts';
+import { useLocalNow } from '../../lib/clock.ts';
+import type { LocalNow } from '../../lib/when.ts';
 import { asAsker, type MyClaim, type MyClaims } from '../../live/my-claims.ts';
 import { useMyClaims } from '../../live/use-my-claims.ts';
 import type { ClaimsByDate, MineByKey, MineDetail, TimetableClaim } from '../../timetable/claims.ts';
 import type { OwnBooking } from '../../timetable/selection.ts';
 import type { Booking } from '../booking.ts';
+import { ownWordOf } from '../own-word.ts';
 import type { PendingBooking } from './use-booking.ts';
 
 const inBoth = (key: string): Bilingual => ({
-  zh: i18next.t(key, { lng: 'zh', ns: 'common' }),
-  en: i18next.t(key, { lng: 'en', ns: 'common' }),
+  zh: i18next.t(key, { lng: 'zh', ns: 'bookings' }),
+  en: i18next.t(key, { lng: 'en', ns: 'bookings' }),
 });
 
 const ON_ITS_WAY = 'pending';
 
-const noteOf = ({ status, needsSignIn }: Booking): Bilingual => {
-  const word = inBoth(`status.${status}`);
+const noteOf = (booking: Booking, now: LocalNow): Bilingual => {
+  const { status, needsSignIn } = booking;
+  const word = inBoth(`own.${ownWordOf(booking, now)}`);
   const isAhead = status === 'approved' || status === 'pending';
   return isAhead && needsSignIn ? { zh: `${word.zh} · 需签到`, en: `${word.en} · sign in` } : word;
 };
@@ -27,12 +32,13 @@ export const mineOf = (
   { byKey }: MyClaims,
   bookings: readonly Booking[],
   pending: PendingBooking | undefined,
+  now: LocalNow,
 ): MineByKey => {
   const known = new Map(bookings.flatMap((one) => (one.claimKey === undefined ? [] : [[one.claimKey, one]])));
   const mine = new Map<string, MineDetail>(
     Object.keys(byKey).map((key) => {
       const booking = known.get(key);
-      return [key, booking ? { label: booking.subject, note: noteOf(booking) } : {}];
+      return [key, booking ? { label: booking.subject, note: noteOf(booking, now) } : {}];
     }),
   );
   const isTold = pending?.claimKey !== undefined && byKey[pending.claimKey] !== undefined;
@@ -117,7 +123,8 @@ export interface Mine {
 export const useMine = (bookings: readonly Booking[]): Mine => {
   const claims = useMyClaims();
   const [pending, showPending] = useState<PendingBooking | undefined>();
-  const mine = useMemo(() => mineOf(claims, bookings, pending), [claims, bookings, pending]);
+  const now = useLocalNow(useCampus().zone);
+  const mine = useMemo(() => mineOf(claims, bookings, pending, now), [claims, bookings, pending, now]);
   const asker = useMemo(
     () => ({ except: asAsker(claims).except, own: ownOf(claims, bookings), claims }),
     [claims, bookings],

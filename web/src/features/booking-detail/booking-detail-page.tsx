@@ -14,7 +14,7 @@ import { judgements, requestName, useJudging } from '../../booking/office/judgin
 import { rivalsOf } from '../../booking/office/rivals.ts';
 import { asExpected, type Optimistic, useOptimistic } from '../../booking/optimistic.ts';
 import { timetablePath } from '../../booking/paths.ts';
-import { StatusTag } from '../../booking/status-tag.tsx';
+import { OwnStatusTag, StatusTag } from '../../booking/status-tag.tsx';
 import { useCampus } from '../../lib/campus.ts';
 import { dateTextWithYear, durationText, periodText } from '../../lib/when.ts';
 import { useManagementTree } from '../../session/use-shell-data.ts';
@@ -61,12 +61,12 @@ const When = ({ booking }: { booking: BookingDetail }) => {
   );
 };
 
-const Head = ({ booking }: { booking: BookingDetail }) => {
+const Head = ({ booking, isManager }: { booking: BookingDetail; isManager: boolean }) => {
   const { say } = useDetailWords();
   return (
     <header className="detail-head">
       <div className="detail-what">
-        <StatusTag status={booking.status} />
+        {isManager ? <StatusTag status={booking.status} /> : <OwnStatusTag booking={booking} />}
         <h1>
           <Link to={timetablePath(booking.resourceId)}>{say(booking.resource)}</Link>
         </h1>
@@ -169,7 +169,7 @@ const Detail = ({ booking, facts, isManager, readAgain }: DetailProps) => {
   return (
     <>
       <div className="detail-card">
-        <Head booking={shown} />
+        <Head booking={shown} isManager={isManager} />
         <BookingFacts booking={shown} />
         {isManager ? <Approval booking={shown} approval={approval} /> : null}
         <div className="detail-actions">

@@ -8,7 +8,7 @@ import { bookingRow } from '../../booking/booking-document.ts';
 import { useBookingCommands } from '../../booking/commands.ts';
 import { refusedSentence } from '../../booking/optimistic.ts';
 import { ReasonDialog } from '../../booking/reason-dialog.tsx';
-import { StatusTag } from '../../booking/status-tag.tsx';
+import { OwnStatusTag, StatusTag } from '../../booking/status-tag.tsx';
 import { useBookingsWords } from '../../booking/words.ts';
 import { askedAgain } from '../../lib/asked-again.ts';
 import { Button } from '../../ui/button.tsx';
@@ -67,7 +67,7 @@ export const BundleSection = ({ bundleId, booking, isManager, onChanged }: Bundl
       <ul className="series-dates">
         {members.map((each) => (
           <li key={each.id} className={each.id === booking.id ? 'series-date series-this' : 'series-date'}>
-            <StatusTag status={each.status} />
+            {isManager ? <StatusTag status={each.status} /> : <OwnStatusTag booking={each} />}
             {each.id === booking.id ? (
               <span>{say(each.resource)}</span>
             ) : (

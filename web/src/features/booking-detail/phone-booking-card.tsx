@@ -3,8 +3,10 @@ import { clockOf, minutesOf } from '@campus/events/domain/time/period';
 import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { isFinal } from '../../booking/booking.ts';
+import { ownWordOf } from '../../booking/own-word.ts';
 import { Numbers, RunningBar } from '../../booking/running-bar.tsx';
-import { StatusTag } from '../../booking/status-tag.tsx';
+import { OwnStatusTag } from '../../booking/status-tag.tsx';
+import { useBookingsWords } from '../../booking/words.ts';
 import { lazyInTime } from '../../lib/load-time.ts';
 import { dateText, durationText, type LocalNow, periodText } from '../../lib/when.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -64,6 +66,7 @@ const Name = ({ booking: { resourceId, resource, seat } }: Pick<BookingCardProps
 
 const Running = ({ booking, now }: BookingCardProps) => {
   const { t, say, language } = useDetailWords();
+  const { t: word } = useBookingsWords();
   const { start, end, place, resourceNumber, away } = booking;
   const where = [say(place), resourceNumber].filter((fact) => fact !== '').join(' · ');
   const time = durationText((away ? (minutesOf(away.until) ?? end) : end) - now.minute, language);
@@ -71,7 +74,7 @@ const Running = ({ booking, now }: BookingCardProps) => {
     <section className="phone-booking-card" data-look="live">
       <p className="phone-booking-phase">
         <Icon name={away ? 'cup' : 'check'} size={16} />
-        <strong>{t(away ? 'onPhone.away' : 'onPhone.using')}</strong> <span>{useSince(booking)}</span>
+        <strong>{word(`own.${ownWordOf(booking, now)}`)}</strong> <span>{useSince(booking)}</span>
         <Link to="/pc/myQrcode" aria-label={t('onPhone.code')}>
           <Icon name="qr" size={24} />
         </Link>
@@ -105,7 +108,7 @@ const Standing = ({ booking, now }: BookingCardProps) => {
     >
       <div className="phone-booking-what">
         <div>
-          <StatusTag status={status} />
+          <OwnStatusTag booking={booking} />
           <Name booking={booking} />
           <p className="phone-booking-when">
             {until === date

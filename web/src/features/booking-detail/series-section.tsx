@@ -1,9 +1,11 @@
 // The series a booking belongs to: every date with its verdict, to be skipped or tried again.
+
 import { useQuery } from '@apollo/client/react';
+import { minutesOf } from '@campus/events/domain/time/period';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { refusedSentence } from '../../booking/optimistic.ts';
-import { StatusTag } from '../../booking/status-tag.tsx';
+import { OwnStatusTag } from '../../booking/status-tag.tsx';
 import { refusedRows } from '../../lib/answer.ts';
 import { askedAgain } from '../../lib/asked-again.ts';
 import { unitsWithin } from '../../lib/text-limit.ts';
@@ -62,7 +64,14 @@ const DateRow = ({ date, isThis, isOver, now, onStep }: DateRowProps) => {
           {t(isOver ? 'verdict.cancelled' : `verdict.${date.verdict}`)}
         </span>
       ) : (
-        <StatusTag status={date.status} />
+        <OwnStatusTag
+          booking={{
+            date: date.date,
+            status: date.status,
+            start: minutesOf(date.startTime) ?? 0,
+            end: minutesOf(date.endTime) ?? 0,
+          }}
+        />
       )}
       {date.bookingId === undefined || isThis ? (
         <span>{when}</span>

@@ -3,7 +3,7 @@ import type { BookingAction } from '@campus/events/booking/schedule/transitions'
 import { standIn } from '@campus/events/testing/stand-in';
 import { expect, it } from 'vitest';
 import type { Booking } from '../../booking/booking.ts';
-import { actsOf, bookingsNow, periodFromNow, phaseOf, releasedNow, signsInByCode } from './free-now.ts';
+import { actsOf, bookingsNow, periodFromNow, releasedNow, signsInByCode } from './free-now.ts';
 
 const now = { date: '2026-11-20', minute: 10 * 60 + 48, second: 0 };
 
@@ -41,15 +41,7 @@ it('shows what is used before what waits for its sign-in, and nothing else', () 
   const soon = booking('soon', 'pending', 11, 12);
   expect(shown(later, soon, over)).toEqual(['soon']);
   expect(shown(booking('far', 'pending', 12, 13))).toEqual([]);
-  const away = { ...used, away: { until: '11:18', isReported: false } };
   const unsigned = { ...soon, start: 600, needsSignIn: true };
-  expect([used, open, away, soon, unsigned].map((each) => phaseOf(each, now))).toEqual([
-    'using',
-    'signIn',
-    'away',
-    'soon',
-    'running',
-  ]);
   expect([soon, unsigned, { ...unsigned, actions: canSignIn }].map(signsInByCode)).toEqual([
     false,
     true,

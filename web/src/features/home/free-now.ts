@@ -2,12 +2,11 @@
 import type { BookingAction } from '@campus/events/booking/schedule/transitions';
 import { minutesOf, type Period } from '@campus/events/domain/time/period';
 import { type Booking, isFinal, isTwin } from '../../booking/booking.ts';
+import { ownWordOf, SOON_MINUTES } from '../../booking/own-word.ts';
 import type { LocalNow } from '../../lib/when.ts';
 
 const STEP = 30;
 const DAY = 24 * 60;
-/** So long before its start a booking is the next thing to do. */
-const SOON = 30;
 
 /** So long one may want something at once, in minutes. */
 export const lengths = [30, 60, 120] as const;
@@ -29,7 +28,7 @@ export const bookingsNow = (bookings: readonly Booking[], { date, minute }: Loca
         !isFinal(booking.status) &&
         (booking.away !== undefined ||
           booking.actions.has('signIn') ||
-          (booking.status === 'pending' && booking.start - SOON <= minute) ||
+          (booking.status === 'pending' && booking.start - SOON_MINUTES <= minute) ||
           (booking.status === 'performed' && booking.start <= minute)),
     )
     .toSorted(
@@ -45,15 +44,6 @@ export const releasedNow = (bookings: readonly Booking[], { date, minute }: Loca
     const at = minutesOf(booking.keptUntil ?? '');
     return booking.status === 'missed' && booking.date === date && at !== undefined && minute < at + TOLD;
   });
-
-export type Phase = 'away' | 'signIn' | 'using' | 'soon' | 'running';
-
-export const phaseOf = ({ away, actions, status, start }: Booking, { minute }: LocalNow): Phase => {
-  if (away) return 'away';
-  if (actions.has('signIn')) return 'signIn';
-  if (status === 'performed') return 'using';
-  return minute < start ? 'soon' : 'running';
-};
 
 /** Only a code at the place signs in to it. */
 export const signsInByCode = ({ needsSignIn, signedInAt, status, actions }: Booking): boolean =>
@@ -71,7 +61,7 @@ const offered = ['signIn', 'extend', 'changeTime', 'signOut', 'terminate', 'canc
 
 /** The one that is meant first; a seat is come back to by its code. `canExtend`: its next step can be had. */
 export const actsOf = (booking: Booking, now: LocalNow, canExtend: boolean): readonly CardAct[] => {
-  const phase = phaseOf(booking, now);
+  const phase = ownWordOf(booking, now);
   const own = offered.filter(
     (act) => booking.actions.has(act) && !isTwin(act, booking.actions) && (act !== 'extend' || canExtend),
   );

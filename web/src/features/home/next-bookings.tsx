@@ -3,7 +3,9 @@ import { addDays } from '@campus/events/domain/time/dates';
 import { Link } from 'react-router';
 import { type Booking, isFinal } from '../../booking/booking.ts';
 import { useMyBookings } from '../../booking/mine/use-my-bookings.ts';
+import { ownWordOf } from '../../booking/own-word.ts';
 import { bookingPath } from '../../booking/paths.ts';
+import { useBookingsWords } from '../../booking/words.ts';
 import { dateText, type LocalNow, periodText } from '../../lib/when.ts';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { useHomeWords } from './words.ts';
@@ -17,6 +19,7 @@ const isAhead = (booking: Booking, now: LocalNow): boolean =>
 
 const NextBooking = ({ booking, now }: { booking: Booking; now: LocalNow }) => {
   const { t, say, language } = useHomeWords();
+  const { t: word } = useBookingsWords();
   const { id, date, start, end, status, loan } = booking;
   const lasts = loan !== undefined && loan.until > date;
   const subject = say(booking.subject);
@@ -31,7 +34,9 @@ const NextBooking = ({ booking, now }: { booking: Booking; now: LocalNow }) => {
           <strong>{subject === '' ? say(booking.resource) : subject}</strong>
           <span className="faint">{say(booking.resource)}</span>
         </span>
-        <span className={`home-booking-status status-${status}`}>{t(`status.${status}`)}</span>
+        <span className={`home-booking-status status-${status}`}>
+          {word(`own.${ownWordOf(booking, now)}`)}
+        </span>
       </Link>
     </li>
   );

@@ -8,6 +8,7 @@ import { type OwnAction, useOwnActions } from '../../booking/mine/own-actions.ts
 import { type Extension, useExtending, useExtension } from '../../booking/mine/use-extending.ts';
 import type { MyBookings } from '../../booking/mine/use-my-bookings.ts';
 import { asExpected, useOptimistic } from '../../booking/optimistic.ts';
+import { type OwnWord, ownWordOf } from '../../booking/own-word.ts';
 import { bookingPath } from '../../booking/paths.ts';
 import { Numbers, RunningBar } from '../../booking/running-bar.tsx';
 import { useBookingsWords } from '../../booking/words.ts';
@@ -17,17 +18,11 @@ import { durationText, type LocalNow, periodText } from '../../lib/when.ts';
 import { LEAVE_SEAT } from '../../seat/seats.graphql.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { tell } from '../../ui/toast.tsx';
-import { actsOf, bookingsNow, type CardAct, type Phase, phaseOf, releasedNow } from './free-now.ts';
+import { actsOf, bookingsNow, type CardAct, releasedNow } from './free-now.ts';
 import { ReleasedCard } from './released-card.tsx';
 import { useHomeWords } from './words.ts';
 
-const icons: Readonly<Record<Phase, IconName>> = {
-  away: 'cup',
-  using: 'check',
-  signIn: 'clock',
-  soon: 'clock',
-  running: 'clock',
-};
+const icons: Partial<Readonly<Record<OwnWord, IconName>>> = { away: 'cup', using: 'check' };
 
 const actIcons: Readonly<Record<CardAct, IconName>> = {
   scan: 'scan',
@@ -99,17 +94,18 @@ const Card = (props: CardProps) => {
   const { booking, now } = props;
   const extension = useExtension(booking);
   const { t, say, language } = useHomeWords();
-  const phase = phaseOf(booking, now);
+  const { t: word } = useBookingsWords();
+  const phase = ownWordOf(booking, now);
   const { start, end, away, signedInAt, seat } = booking;
   const awaited = away || phase === 'using' ? undefined : minutesOf(booking.keptUntil ?? '');
   const isAhead = now.minute < start && awaited === undefined;
   const until = (away ? minutesOf(away.until) : awaited) ?? (isAhead ? start : end);
   const room = say(booking.resource);
   return (
-    <section className="running" aria-label={t(`now.${phase}`)}>
+    <section className="running" aria-label={word(`own.${phase}`)}>
       <p className="running-phase">
-        <Icon name={icons[phase]} size={16} />
-        <strong>{t(`now.${phase}`)}</strong>
+        <Icon name={icons[phase] ?? 'clock'} size={16} />
+        <strong>{word(`own.${phase}`)}</strong>
         {away ? <span>{t('now.back', { time: away.until })}</span> : null}
         {awaited === undefined ? null : <span>{t('now.signInBy', { time: booking.keptUntil })}</span>}
         {phase === 'using' && signedInAt !== undefined ? (

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { type Booking, isFinal } from '../../booking/booking.ts';
 import { type OwnAction, offeredActions } from '../../booking/mine/own-actions.tsx';
 import { bookingPath } from '../../booking/paths.ts';
-import { StatusTag } from '../../booking/status-tag.tsx';
+import { OwnStatusTag } from '../../booking/status-tag.tsx';
 import { PayNote } from '../../charge/pay-note.tsx';
 import { dateText, durationText, periodText } from '../../lib/when.ts';
 import { Button } from '../../ui/button.tsx';
@@ -98,7 +98,7 @@ export const BookingRow = ({ booking, isChosen, onChoose, onAction }: BookingRow
         />
       )}
       <span className="own-status">
-        <StatusTag status={booking.status} />
+        <OwnStatusTag booking={booking} />
         {booking.seriesId === undefined ? null : (
           <span className="own-series">
             <Icon name="repeat" size={13} /> {t('series')}

@@ -5,7 +5,7 @@ import { type MouseEvent, useRef } from 'react';
 import { Link } from 'react-router';
 import { type OwnAction, offeredActions } from '../../booking/mine/own-actions.tsx';
 import { bookingPath } from '../../booking/paths.ts';
-import { StatusTag } from '../../booking/status-tag.tsx';
+import { OwnStatusTag } from '../../booking/status-tag.tsx';
 import { PayNote } from '../../charge/pay-note.tsx';
 import { dateText, periodText } from '../../lib/when.ts';
 import { Button } from '../../ui/button.tsx';
@@ -113,7 +113,7 @@ export const PhoneRow = ({ booking, more, isToday, choosing, onAction }: PhoneRo
           </span>
         </Link>
         {first === undefined ? (
-          <StatusTag status={status} />
+          <OwnStatusTag booking={booking} />
         ) : (
           <Button
             look={first === 'evaluate' ? 'plain' : 'primary'}

@@ -5,7 +5,7 @@ import { Suspense, useEffect, useMemo, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { useBookingCommands } from '../../booking/commands.ts';
 import { bookingPath, timetablePath } from '../../booking/paths.ts';
-import { StatusTag } from '../../booking/status-tag.tsx';
+import { OwnStatusTag } from '../../booking/status-tag.tsx';
 import { usePaying } from '../../charge/use-paying.ts';
 import type { Refusal } from '../../lib/answer.ts';
 import { askedAgain } from '../../lib/asked-again.ts';
@@ -86,7 +86,7 @@ const Row = ({ booking, code, readAgain }: RowProps) => {
     <li className="sign-row" data-status={booking.status}>
       <div className="sign-what">
         <p className="sign-when">
-          <b>{periodText(booking)}</b> <StatusTag status={booking.status} />
+          <b>{periodText(booking)}</b> <OwnStatusTag booking={booking} />
         </p>
         <p>
           <Link to={bookingPath(booking.id)}>{say(booking.subject) || booking.number}</Link>
