@@ -37,7 +37,7 @@ export const ownScreens: readonly Screen[] = [
       await page.getByRole('tab', { name: either('Reserved', '已预约') }).click();
       await page
         .getByRole('listitem')
-        .filter({ hasText: containing('Completed', '已完成') })
+        .filter({ hasText: containing('Ended', '已结束') })
         .first()
         .waitFor();
     },

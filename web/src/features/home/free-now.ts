@@ -1,8 +1,5 @@
-// What a phone's home asks of the clock: the period that begins now, and the booking that matters at this moment.
-import type { BookingAction } from '@campus/events/booking/schedule/transitions';
-import { minutesOf, type Period } from '@campus/events/domain/time/period';
-import { type Booking, isFinal, isTwin } from '../../booking/booking.ts';
-import { ownWordOf, SOON_MINUTES } from '../../booking/own-word.ts';
+// The period that begins now, as a phone's home seeks it.
+import type { Period } from '@campus/events/domain/time/period';
 import type { LocalNow } from '../../lib/when.ts';
 
 const STEP = 30;
@@ -15,63 +12,4 @@ export const lengths = [30, 60, 120] as const;
 export const periodFromNow = ({ minute }: LocalNow, length: number): Period | undefined => {
   const start = Math.ceil(minute / STEP) * STEP;
   return start + length < DAY ? { start, end: start + length } : undefined;
-};
-
-/** What one uses, has left for a while, may sign in to, or is about to use; what began first comes first. */
-export const bookingsNow = (bookings: readonly Booking[], { date, minute }: LocalNow): readonly Booking[] =>
-  bookings
-    .filter(
-      (booking) =>
-        booking.date === date &&
-        booking.loan === undefined &&
-        booking.end > minute &&
-        !isFinal(booking.status) &&
-        (booking.away !== undefined ||
-          booking.actions.has('signIn') ||
-          (booking.status === 'pending' && booking.start - SOON_MINUTES <= minute) ||
-          (booking.status === 'performed' && booking.start <= minute)),
-    )
-    .toSorted(
-      (a, b) => Number(b.status === 'performed') - Number(a.status === 'performed') || a.start - b.start,
-    );
-
-/** So long a place that was given away is told of, in minutes. */
-const TOLD = 120;
-
-/** What was given away a while ago, since nobody signed in. */
-export const releasedNow = (bookings: readonly Booking[], { date, minute }: LocalNow): readonly Booking[] =>
-  bookings.filter((booking) => {
-    const at = minutesOf(booking.keptUntil ?? '');
-    return booking.status === 'missed' && booking.date === date && at !== undefined && minute < at + TOLD;
-  });
-
-/** Only a code at the place signs in to it. */
-export const signsInByCode = ({ needsSignIn, signedInAt, status, actions }: Booking): boolean =>
-  needsSignIn && signedInAt === undefined && status === 'pending' && !actions.has('signIn');
-
-/** What the card offers: actions of the booking, the scanner where only a code helps, and a leave from a seat. */
-export type CardAct =
-  | 'scan'
-  | 'scanBack'
-  | 'leave'
-  | Extract<BookingAction, 'extend' | 'signIn' | 'signOut' | 'terminate' | 'changeTime' | 'cancel'>;
-
-const MOST_ACTS = 3;
-const offered = ['signIn', 'extend', 'changeTime', 'signOut', 'terminate', 'cancel'] as const;
-
-/** The one that is meant first; a seat is come back to by its code. `canExtend`: its next step can be had. */
-export const actsOf = (booking: Booking, now: LocalNow, canExtend: boolean): readonly CardAct[] => {
-  const phase = ownWordOf(booking, now);
-  const own = offered.filter(
-    (act) => booking.actions.has(act) && !isTwin(act, booking.actions) && (act !== 'extend' || canExtend),
-  );
-  const first: readonly CardAct[] =
-    phase === 'away'
-      ? ['scanBack']
-      : signsInByCode(booking)
-        ? ['scan']
-        : phase === 'using' && booking.seat !== undefined
-          ? ['leave']
-          : [];
-  return [...first, ...own].slice(0, MOST_ACTS);
 };

@@ -2,13 +2,14 @@
 import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { Booking } from '../../booking/booking.ts';
-import { bookingPath, timetablePath } from '../../booking/paths.ts';
 import { recall, remember } from '../../lib/storage.ts';
 import type { LocalNow } from '../../lib/when.ts';
 import { Icon } from '../../ui/icon.tsx';
+import type { Booking } from '../booking.ts';
+import { bookingPath, timetablePath } from '../paths.ts';
+import { useBookingsWords } from '../words.ts';
 import { RELEASED } from './released.graphql.ts';
-import { useHomeWords } from './words.ts';
+import './released-card.css';
 
 const SEEN = 'released-seen';
 /** For less nobody comes back. */
@@ -29,7 +30,7 @@ const useReleased = ({ id, resourceId, type, end }: Booking, { minute }: LocalNo
 };
 
 export const ReleasedCard = ({ booking, now }: { readonly booking: Booking; readonly now: LocalNow }) => {
-  const { t, say } = useHomeWords();
+  const { t, say } = useBookingsWords();
   const [isSeen, setIsSeen] = useState(recall(SEEN) === booking.id);
   const { canAppeal, count, free } = useReleased(booking, now);
   if (isSeen) return null;
@@ -37,18 +38,18 @@ export const ReleasedCard = ({ booking, now }: { readonly booking: Booking; read
   const until = free?.freeUntil ?? '';
   const wish = new URLSearchParams({ date: now.date, from, to: until });
   return (
-    <section className="running running-over" aria-label={t('now.released')}>
+    <section className="running running-over" aria-label={t('released.title')}>
       <p className="running-phase">
         <Icon name="ban" size={16} />
-        <strong>{t('now.released')}</strong>
+        <strong>{t('released.title')}</strong>
         <span>
-          {t('now.notSignedIn', { time: booking.keptUntil })}
-          {count ? t('now.times', { days: count.days, count: count.counted }) : ''}
+          {t('released.notSignedIn', { time: booking.keptUntil })}
+          {count ? t('released.times', { days: count.days, count: count.counted }) : ''}
         </span>
         <button
           type="button"
           className="running-code"
-          aria-label={t('now.hide')}
+          aria-label={t('released.hide')}
           onClick={() => {
             remember(SEEN, booking.id);
             setIsSeen(true);
@@ -63,12 +64,12 @@ export const ReleasedCard = ({ booking, now }: { readonly booking: Booking; read
       <div className="running-acts">
         {canAppeal ? (
           <Link className="running-act" to="/pc/standing">
-            <strong>{t('now.appeal')}</strong>
+            <strong>{t('released.appeal')}</strong>
           </Link>
         ) : null}
         <Link className="running-act running-first" to={timetablePath(booking.resourceId, free && wish)}>
-          <strong>{free ? t('now.again', { from, until }) : t('now.otherTimes')}</strong>
-          <small>{t(free ? 'now.sameFree' : 'now.sameTaken')}</small>
+          <strong>{free ? t('released.again', { from, until }) : t('released.otherTimes')}</strong>
+          <small>{t(free ? 'released.sameFree' : 'released.sameTaken')}</small>
         </Link>
       </div>
     </section>
