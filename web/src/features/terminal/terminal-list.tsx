@@ -21,41 +21,40 @@ import './terminals.css';
 /** Terminals say how they are each half minute. */
 const READ_MS = 5_000;
 
+/** The panel names all of them. */
+const DOORS = 2;
+
 const textsOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 const Doors = ({ row }: { readonly row: RecordRow }) => {
   const { say } = useTerminalWords();
-  const [zh, en] = [textsOf(row.doors), textsOf(row.doors_en)];
-  return textsOf(row.resourceIds).map((id, index) => {
+  const [zh, en, ids] = [textsOf(row.doors), textsOf(row.doors_en), textsOf(row.resourceIds)];
+  const shown = ids.slice(0, DOORS).map((id, index) => {
     const name = say({ zh: String(zh[index]), en: String(en[index]) });
-    if (row.kind !== 'door')
-      return (
-        <span key={String(id)} className="terminal-door">
-          {name}
-        </span>
-      );
     return (
-      <Link
-        key={String(id)}
-        className="terminal-door"
-        to={`/door/${encodeURIComponent(String(id))}`}
-        target="_blank"
-      >
-        {name}
-      </Link>
+      <span key={String(id)} className="terminal-door">
+        {row.kind === 'door' ? (
+          <Link to={`/door/${encodeURIComponent(String(id))}`} target="_blank">
+            {name}
+          </Link>
+        ) : (
+          name
+        )}
+      </span>
     );
   });
+  return ids.length > DOORS ? [...shown, ` +${ids.length - DOORS}`] : shown;
 };
 
 const NONE = <span className="faint">–</span>;
 
 const Name = ({ row }: { readonly row: RecordRow }) => (
-  <>
+  <div className="terminal-name">
     <b>{String(row.name)}</b>
     <span className="terminal-note">
       <Doors row={row} />
     </span>
-  </>
+  </div>
 );
 
 const Kind = ({ row }: { readonly row: RecordRow }) => {
