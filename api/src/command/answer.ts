@@ -22,6 +22,8 @@ export type BookingOutcome =
     }
   | { readonly outcome: 'refused'; readonly rejection: Rejection };
 
+export const refused = (rejection: Rejection) => ({ outcome: 'refused', rejection }) as const;
+
 /** What is told of a booking whose command a stream has accepted. */
 export const acceptedAs = (
   {

@@ -7,7 +7,7 @@ import { type Rejection, reject } from '@campus/events/domain/rejections';
 import { scheduleStream } from '@campus/events/domain/streams';
 import { type BookingDocument, changesOf } from '@campus/projections/ports/documents';
 import type { Acting } from '../../command/acting.ts';
-import type { BookingOutcome } from '../../command/answer.ts';
+import { type BookingOutcome, refused } from '../../command/answer.ts';
 import { idFor } from '../../command/identifiers.ts';
 import type { BookingParts } from '../../command/ports.ts';
 import type { BookingPlace } from '../../command/requests.ts';
@@ -36,7 +36,6 @@ export const moveElsewhere = async (
   place: Place,
   leave: Cancel,
 ): Promise<BookingOutcome> => {
-  const refused = (rejection: Rejection): BookingOutcome => ({ outcome: 'refused', rejection });
   const kept = heldToItsRoom(found);
   if (kept) return refused(kept);
   const booking = idFor(acting, `moved/${found.booking}`);

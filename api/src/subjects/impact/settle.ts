@@ -1,10 +1,10 @@
 // What is done with each booking that was hit: it is moved, to another time or another room, or cancelled. The
 // new place is taken before the old one is given back; sent again under its key nothing happens twice.
-import { type Rejection, reject } from '@campus/events/domain/rejections';
+import { reject } from '@campus/events/domain/rejections';
 import { visibleText } from '@campus/events/domain/visible-text';
 import { isLoan } from '@campus/projections/ports/documents';
 import type { Acting } from '../../command/acting.ts';
-import type { BookingOutcome } from '../../command/answer.ts';
+import { type BookingOutcome, refused } from '../../command/answer.ts';
 import { actingOf, type CommandArgs } from '../../command/asking.ts';
 import { type BulkItem, bulkAnswer, refusedBulk } from '../../command/bulk-result.ts';
 import { findBooking, findRules } from '../../command/find.ts';
@@ -33,7 +33,6 @@ interface SettleArgs extends CommandArgs {
 }
 
 const CANCEL = 2;
-const refused = (rejection: Rejection): BookingOutcome => ({ outcome: 'refused', rejection });
 
 export const settleImpact =
   (parts: Ports): Resolver<SettleArgs> =>

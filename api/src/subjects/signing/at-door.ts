@@ -5,14 +5,14 @@ import { signInClosesAt, signInOpensAt } from '@campus/events/booking/schedule/l
 import { schedule } from '@campus/events/booking/schedule/schedule';
 import { allowed } from '@campus/events/booking/schedule/transitions';
 import type { Instant } from '@campus/events/domain/envelope';
-import { type Rejection, reject } from '@campus/events/domain/rejections';
+import { reject } from '@campus/events/domain/rejections';
 import type { Right } from '@campus/events/domain/rules/question';
 import { scheduleStream } from '@campus/events/domain/streams';
 import { minutesOf } from '@campus/events/domain/time/period';
 import { localOf } from '@campus/events/domain/time/zone';
 import type { BookingDocument } from '@campus/projections/ports/documents';
 import type { Acting } from '../../command/acting.ts';
-import type { BookingOutcome } from '../../command/answer.ts';
+import { type BookingOutcome, refused } from '../../command/answer.ts';
 import { actingOf, type CommandArgs } from '../../command/asking.ts';
 import type { DirectoryPorts } from '../../command/directory-ports.ts';
 import type { Ports } from '../../command/ports.ts';
@@ -88,11 +88,11 @@ const atDoor = async (
   const { terminal, ...caller } = callerOf(context);
   const { resourceId, barCode, action, at } = args;
   const until = args.until ? minutesOf(args.until) : undefined;
-  if (args.until && until === undefined) return refusedBy(reject(1002));
-  if (!terminal || (resourceId && !terminal.resourceIds.includes(resourceId))) return refusedBy(reject(4004));
+  if (args.until && until === undefined) return refused(reject(1002));
+  if (!terminal || (resourceId && !terminal.resourceIds.includes(resourceId))) return refused(reject(4004));
   const resourceIds = resourceId ? [resourceId] : terminal.resourceIds;
   const now = parts.clock();
-  if (at && at > now + DOOR_AHEAD_MS) return refusedBy(reject(1002, { sentence: AHEAD }));
+  if (at && at > now + DOOR_AHEAD_MS) return refused(reject(1002, { sentence: AHEAD }));
   const found = await personAtDoor(parts, attempts, {
     tenant: caller.tenant,
     terminal: terminal.id,
@@ -102,7 +102,7 @@ const atDoor = async (
     isForSignIn: action === 'in',
     isLate: Boolean(at),
   });
-  if (!('account' in found)) return refusedBy(found);
+  if (!('account' in found)) return refused(found);
   const { account } = found;
   const visit = {
     acting: { ...actingOf(context, 'signAtDoor', args), account },
@@ -116,7 +116,7 @@ const atDoor = async (
   if (action === 'use')
     return resourceId
       ? useNow(parts, { ...visit, resourceId, until, seat: args.seat || undefined })
-      : refusedBy(reject(2001));
+      : refused(reject(2001));
   return sign(parts, visit, action === 'out' ? 'out' : 'in');
 };
 
@@ -125,9 +125,7 @@ const answered = (action: string, outcome: BookingOutcome) =>
     ? refusedResult(outcome.rejection)
     : { ...acceptedResult, action, bookingNumber: outcome.number, position: outcome.position };
 
-const refusedBy = (rejection: Rejection): BookingOutcome => ({ outcome: 'refused', rejection });
-
-const NOT_THERE: BookingOutcome = refusedBy(reject(4004, { sentence: NO_BOOKING }));
+const NOT_THERE: BookingOutcome = refused(reject(4004, { sentence: NO_BOOKING }));
 
 export const sign = (
   parts: Ports & DirectoryPorts,

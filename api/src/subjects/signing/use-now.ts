@@ -2,11 +2,11 @@
 import { claimsOf, schedule } from '@campus/events/booking/schedule/schedule';
 import { walkUpOf } from '@campus/events/booking/walk-up';
 import type { Instant } from '@campus/events/domain/envelope';
-import { type Rejection, reject } from '@campus/events/domain/rejections';
+import { reject } from '@campus/events/domain/rejections';
 import { scheduleStream } from '@campus/events/domain/streams';
 import { localOf } from '@campus/events/domain/time/zone';
 import { type Acting, withoutKey } from '../../command/acting.ts';
-import type { BookingOutcome } from '../../command/answer.ts';
+import { type BookingOutcome, refused } from '../../command/answer.ts';
 import { idFor } from '../../command/identifiers.ts';
 import { placeOf } from '../../command/place.ts';
 import type { Ports } from '../../command/ports.ts';
@@ -32,8 +32,6 @@ interface WalkIn {
   /** When they stood there, where the door was offline then. */
   readonly happenedAt?: Instant | undefined;
 }
-
-const refused = (rejection: Rejection): BookingOutcome => ({ outcome: 'refused', rejection });
 
 export const useNow = async (
   parts: Ports,

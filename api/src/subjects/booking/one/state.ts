@@ -8,7 +8,7 @@ import type { Right } from '@campus/events/domain/rules/question';
 import { visibleText } from '@campus/events/domain/visible-text';
 import type { BookingDocument, StoredRules } from '@campus/projections/ports/documents';
 import type { Acting } from '../../../command/acting.ts';
-import type { BookingOutcome } from '../../../command/answer.ts';
+import { type BookingOutcome, refused } from '../../../command/answer.ts';
 import { type BulkItem, bulkAnswer, refusedBulk } from '../../../command/bulk-result.ts';
 import { findBooking } from '../../../command/find.ts';
 import type { Ports } from '../../../command/ports.ts';
@@ -36,10 +36,10 @@ export interface FoundBooking {
 /** Builds the command once the booking is found and the caller has the right. */
 export type Build = (found: FoundBooking, right: Right) => ScheduleCommand | Rejection;
 
-const isRejection = (built: ScheduleCommand | Rejection): built is Rejection => 'code' in built;
+export const isRejection = (built: object): built is Rejection => 'code' in built;
 
 /** The right that is used; who may decide in both steps of an approval decides in the one at hand. */
-export const rightNow = (
+const rightNow = (
   wanted: readonly Right[],
   rights: readonly Right[],
   { preaudit }: Pick<BookingDocument, 'preaudit'>,
@@ -49,9 +49,27 @@ export const rightNow = (
 };
 
 /**
- * One command on one booking. `wanted`: the rights that suffice, the first the caller has is used.
- * A booking of another tenant, or one the caller has nothing to do with, is 4004 like an unknown id.
+ * The booking, the rules of its place, and the first of `wanted` that the caller has. A booking of another tenant, or
+ * one the caller has nothing to do with, is 4004 like an unknown id.
  */
+export const lookUp = async (
+  parts: Ports,
+  context: RequestContext,
+  { tenant }: Acting,
+  id: string,
+  wanted: readonly Right[],
+  administering?: readonly PermissionItem[],
+) => {
+  const document = await findBooking(parts, tenant, id);
+  const rules = document && (await parts.rulesOf(tenant, document.resourceId));
+  if (!document || !rules) return reject(4004);
+  const rights = await rightsOn(parts, callerOf(context), document, administering);
+  if (rights.length === 0) return reject(4004);
+  const right = rightNow(wanted, rights, document);
+  return right ? { document, rules, right } : reject(4001);
+};
+
+/** One command on one booking. `wanted`: the rights that suffice, the first the caller has is used. */
 export const actOn = async (
   parts: Ports,
   context: RequestContext,
@@ -62,15 +80,11 @@ export const actOn = async (
   // What makes an administrator; as usual when absent.
   administering?: readonly PermissionItem[],
 ): Promise<BookingOutcome> => {
-  const document = await findBooking(parts, acting.tenant, id);
-  const rules = document && (await parts.rulesOf(acting.tenant, document.resourceId));
-  if (!document || !rules) return { outcome: 'refused', rejection: reject(4004) };
-  const rights = await rightsOn(parts, callerOf(context), document, administering);
-  if (rights.length === 0) return { outcome: 'refused', rejection: reject(4004) };
-  const right = rightNow(wanted, rights, document);
-  if (!right) return { outcome: 'refused', rejection: reject(4001) };
+  const known = await lookUp(parts, context, acting, id, wanted, administering);
+  if (isRejection(known)) return refused(known);
+  const { document, rules, right } = known;
   const command = build({ document, rules, now: parts.clock() }, right);
-  if (isRejection(command)) return { outcome: 'refused', rejection: command };
+  if (isRejection(command)) return refused(command);
   const outcome = await act(parts, acting, document, command);
   // What it means for the others is done at once, and again by the sweep after a crash.
   if (outcome.outcome === 'accepted' && document.bundle) await followBundle(parts, acting, document.bundle);
@@ -93,8 +107,7 @@ export const actOnAll = async (
     const outcome = await actOn(parts, context, acting, id, wanted, build);
     items.push({ name: outcome.outcome === 'accepted' ? outcome.number : id, id, outcome });
   }
-  for (const id of unknown)
-    items.push({ name: id, id, outcome: { outcome: 'refused', rejection: reject(4004) } });
+  for (const id of unknown) items.push({ name: id, id, outcome: refused(reject(4004)) });
   return bulkAnswer(items);
 };
 
