@@ -86,7 +86,11 @@ const whyRefused = (
       if (isOfVisit(step))
         return whyVisitUnjustified({ ...sent, step }, tenant, code, moment, evidence.visits);
       if (step.kind === 'resubmit' && code === 3001)
-        return wasReturned(evidence.reviews.get(step.booking), sent.sentAfter, moment.before, moment.at)
+        return wasReturned(evidence.reviews.get(step.booking), evidence.streamOf(step.resource, step.date), {
+          from: sent.sentAfter,
+          to: moment.before,
+          at: moment.at,
+        })
           ? 'it waited for its applicant all the time'
           : undefined;
       if (isOnSeat(step))

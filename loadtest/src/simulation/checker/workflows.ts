@@ -213,16 +213,20 @@ const checkTold = (reviews: ReadonlyMap<string, Review>, { decisions }: Workflow
   });
 
 /**
- * Whether a request waited for its applicant in all of the states between two places of the log, and could still be
- * sent again until `at`: from its beginning on it has lapsed, written down or not.
+ * Whether a request waited for its applicant on the day they named in all of the states between two places of the log,
+ * and could still be sent again until `at`: from its beginning on it has lapsed, written down or not.
  */
-export const wasReturned = (review: Review | undefined, from: number, to: number, at: number): boolean => {
+export const wasReturned = (
+  review: Review | undefined,
+  stream: string,
+  { from, to, at }: { readonly from: number; readonly to: number; readonly at: number },
+): boolean => {
   const all = review?.facts.map((fact, index) => ({ fact, places: review.states[index] ?? [] })) ?? [];
   const before = all.findLast(({ fact }) => fact.index < from);
   const during = all.filter(({ fact }) => fact.index >= from && fact.index < to);
   const seen = before ? [before, ...during] : during;
   return seen.every(({ places }) => {
-    const place = currentOf(places);
+    const place = places.find((each) => each.stream === stream);
     return place?.phase === 'returned' && place.startsAt > at + SKEW_MS;
   });
 };
