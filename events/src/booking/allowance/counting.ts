@@ -72,10 +72,13 @@ const isInTheWay = (asked: Claimed, claim: CountedClaim): boolean =>
   claim.booking !== asked.booking &&
   !(asked.bundle !== undefined && claim.bundle === asked.bundle && keepsFrom(asked) === 'rooms');
 
+const ONE_SEAT = both('一人同一时间只能有一个座位', 'One person has one seat at a time');
+
 /** Code: 2012, naming the other booking's period. Neighbours touch, and what is over is in nobody's way. */
 const refusedOverlap = (asked: Taking, own: OwnClaims): Rejection | undefined => {
   const other = own.on(asked.date).find((claim) => isInTheWay(asked, claim));
   if (!other) return undefined;
+  if (other.bundle !== undefined && other.bundle === asked.bundle) return reject(2012, { reason: ONE_SEAT });
   const [when, day] = [periodText(other), dateText(other.date)];
   return reject(2012, {
     reason: both(`您已预约 ${day.zh} ${when}`, `You have a booking ${day.en} ${when}`),
