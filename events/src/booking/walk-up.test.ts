@@ -138,6 +138,11 @@ describe('how long somebody at a door may stay', () => {
     ]);
   });
 
+  it('is no mere minute or two, except where there is no more', () => {
+    expect(choicesAt('12:28', halves).map(([end]) => end)).toEqual([780, 810]);
+    expect(choicesAt('12:28', halves, [claimOn('12:30-14:00')])[0]).toEqual([750, 720]);
+  });
+
   it('says what is not possible, and offers the longest that is', () => {
     expect(choicesAt('12:00', begun, [claimOn('12:45-13:00')])).toEqual([
       [735, 720],

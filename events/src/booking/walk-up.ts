@@ -54,6 +54,8 @@ export interface WalkUpChoice {
 
 /** Minutes that people at a door ask for. */
 const WISHED = [15, 30, 60];
+/** Less is offered only where there is no more. */
+const WORTH_MINUTES = 10;
 
 /** The ends that are wished, to the nearest step, and the longest possible where one of them is refused. */
 export const walkUpChoices = (
@@ -69,9 +71,10 @@ export const walkUpChoices = (
     .map((end) => ({ end, walkUp: walkUpOf(rules, claims, now, { until: end }) }));
   const longest = possible.findLast(({ walkUp }) => walkUp.period);
   if (!longest) return [];
+  const worth = possible.filter((each) => each === longest || each.end - minute >= WORTH_MINUTES);
   const isNear = (wish: number) => (best: WalkUpChoice | undefined, each: WalkUpChoice) =>
     best && Math.abs(best.end - minute - wish) < Math.abs(each.end - minute - wish) ? best : each;
-  const wished = WISHED.map((wish) => possible.reduce<WalkUpChoice | undefined>(isNear(wish), undefined));
+  const wished = WISHED.map((wish) => worth.reduce<WalkUpChoice | undefined>(isNear(wish), undefined));
   const isWhole = wished.every((each) => each?.walkUp.period);
   return possible.filter((each) => wished.includes(each) || (each === longest && !isWhole));
 };
