@@ -127,6 +127,13 @@ describe('the curve', () => {
     expect(spanOf([])).toEqual({ from: 480, to: 1320 });
   });
 
+  it('leaves out the hours in which little is open and nothing is taken', () => {
+    const day = [0, 1, 8, 8, 1, 1].map((open, hour) => ({ minute: hour * 60, taken: 0, open }));
+    expect(spanOf(day)).toEqual({ from: 120, to: 240 });
+    const sleepless = day.map((point) => ({ ...point, taken: point.minute === 240 ? 1 : 0 }));
+    expect(spanOf(sleepless)).toEqual({ from: 120, to: 300 });
+  });
+
   it('reads the present between its neighbours, and the two halves meet there', () => {
     const samples = samplesOf(curve);
     expect(rateAt(samples, 525)).toBeCloseTo(0.5);

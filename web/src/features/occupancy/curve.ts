@@ -12,11 +12,12 @@ export interface Sample {
   readonly rate: number;
 }
 
-/** First and last minute at which anything is open; the working day where nothing is. */
+/** From when to when the day is lively: half of it is open, or any of it is taken; the working day where nothing is. */
 export const spanOf = (curve: readonly CurvePoint[]): { readonly from: number; readonly to: number } => {
-  const open = curve.filter((point) => point.open > 0);
+  const most = Math.max(0, ...curve.map(({ open }) => open));
+  const lively = curve.filter(({ open, taken }) => open > 0 && (open * 2 >= most || taken > 0));
   const step = (curve[1]?.minute ?? 30) - (curve[0]?.minute ?? 0) || 30;
-  const [first, last] = [open[0], open.at(-1)];
+  const [first, last] = [lively[0], lively.at(-1)];
   if (!first || !last) return { from: 480, to: 1320 };
   return { from: first.minute, to: Math.min(1440, last.minute + step) };
 };
