@@ -3,7 +3,7 @@ import { walkUpChoices } from '@campus/events/booking/walk-up';
 import { instantOf } from '@campus/events/domain/time/zone';
 import { sampleRules } from '@campus/events/testing/sample-rules';
 import { expect, it } from 'vitest';
-import { nextSignIn, offersOf, usualOf, walkUpWords } from './door-offers.ts';
+import { nextSignIn, offersOf, usualOf } from './door-offers.ts';
 import { type DoorClaim, doorStateOf, ruleClaim } from './door-state.ts';
 import type { FaceWord } from './door-trust.ts';
 
@@ -75,10 +75,4 @@ it('begins with half an hour, or what comes nearest to it, until another length 
   expect(usualOf(choices, 608, undefined)?.end).toBe(630);
   expect(usualOf(choices, 608, 660)?.end).toBe(660);
   expect(usualOf(choices, 608, 720)?.end).toBe(630);
-});
-
-it('promises what there is: until the next booking, or from the next step on', () => {
-  const rest = { start: 1020, end: 1050 };
-  expect(walkUpWords(rest, 1027)).toEqual({ key: 'act.use', times: { from: '17:00', until: '17:30' } });
-  expect(walkUpWords(rest, 1010).key).toBe('act.useFrom');
 });

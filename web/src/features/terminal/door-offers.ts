@@ -2,7 +2,7 @@
 import type { WalkUpChoice } from '@campus/events/booking/walk-up';
 import type { Rules } from '@campus/events/domain/rules/rules';
 import type { LocalDate } from '@campus/events/domain/time/dates';
-import { clockOf, type Period } from '@campus/events/domain/time/period';
+import { clockOf } from '@campus/events/domain/time/period';
 import { localOf } from '@campus/events/domain/time/zone';
 import type { DoorState } from './door-state.ts';
 import { type FaceWord, isPlain } from './door-trust.ts';
@@ -81,9 +81,3 @@ export const usualOf = (
   const far = (each: WalkUpChoice): number => Math.abs(each.end - minute - USUAL_MINUTES);
   return possible.find((each) => each.end === end) ?? possible.toSorted((a, b) => far(a) - far(b))[0];
 };
-
-/** What somebody at the door is promised: until when, and from when where it begins later. */
-export const walkUpWords = ({ start, end }: Period, minute: number) => ({
-  key: start <= minute ? 'act.use' : 'act.useFrom',
-  times: { from: clockOf(start), until: clockOf(end) },
-});

@@ -8,7 +8,7 @@ import { readTerminal } from '../../identity/terminal-credential.ts';
 import type { Refusal } from '../../lib/answer.ts';
 import { useCampus } from '../../lib/campus.ts';
 import { useLocalNow, useServerSecond } from '../../lib/clock.ts';
-import { dateText } from '../../lib/when.ts';
+import { dateText, durationText } from '../../lib/when.ts';
 import { useLiveAge } from '../../live/live-context.tsx';
 import { LiveNote } from '../../live/live-note.tsx';
 import { useTimetable } from '../../live/use-timetable.ts';
@@ -22,7 +22,7 @@ import { useWakeLock } from '../../ui/use-wake-lock.ts';
 import { DOOR_ROOM, roomOf } from './door.graphql.ts';
 import { Said } from './door-acts.tsx';
 import { Lengths } from './door-lengths.tsx';
-import { usualOf, walkUpWords } from './door-offers.ts';
+import { usualOf } from './door-offers.ts';
 import { DoorPanel, useIdle } from './door-panel.tsx';
 import { DoorQr } from './door-side.tsx';
 import {
@@ -66,7 +66,13 @@ const useStanding = () => {
 const share = (minute: number, { start, end }: Period): number =>
   Math.min(1, Math.max(0, (minute - start) / (end - start)));
 
-const Strip = ({ room, period }: { room: KioskRoom; period: Period | undefined }) => {
+interface StripProps {
+  readonly room: KioskRoom;
+  readonly period: Period | undefined;
+  readonly minute: number;
+}
+
+const Strip = ({ room, period, minute }: StripProps) => {
   const { t } = useDoorWords();
   const { hours, state } = room;
   const at = ({ start, end }: Period) => ({
@@ -75,46 +81,42 @@ const Strip = ({ room, period }: { room: KioskRoom; period: Period | undefined }
   });
   return (
     <div className="kiosk-strip" role="img" aria-label={t('kiosk.day')}>
+      <i data-past style={at({ start: hours.start, end: minute })} />
       {state.busy.map((each) => (
         <i key={each.start} style={at(each)} />
       ))}
-      {period ? <i data-chosen style={at(period)} /> : null}
+      {period ? (
+        <i data-chosen style={at(period)}>
+          <time>{t('until', { time: clockOf(period.end) })}</time>
+        </i>
+      ) : null}
       <time>{clockOf(hours.start)}</time>
       <time>{clockOf(hours.end)}</time>
     </div>
   );
 };
 
+interface ChosenProps extends StripProps {
+  readonly seat: string | undefined;
+}
+
 /** The chosen room, large enough to be read by who stands behind. */
-const Chosen = ({
-  room,
-  seat,
-  period,
-  minute,
-}: {
-  room: KioskRoom;
-  seat: string | undefined;
-  period: Period | undefined;
-  minute: number;
-}) => {
+const Chosen = ({ room, seat, period, minute }: ChosenProps) => {
   const { t, say, language } = useDoorWords();
   const standing = useStanding();
   const known = useRoom(room.id);
-  const words = period && walkUpWords(period, minute);
-  const details = known && [
-    say(known.place),
-    known.seats > 0 ? t('seats', { count: known.seats }) : '',
-    standing(room),
-  ];
+  const details = known && [say(known.place), known.seats > 0 ? t('seats', { count: known.seats }) : ''];
+  const from = Math.max(period?.start ?? minute, minute);
   return (
     <section className="kiosk-chosen">
       <h2>{known ? say(known.name) : ''}</h2>
-      <p className="kiosk-what">
-        {seat === undefined ? null : <strong>{seat}</strong>}{' '}
-        {words ? t(words.key, words.times) : standing(room)}
-      </p>
+      <strong>{period ? `${clockOf(from)}–${clockOf(period.end)}` : null}</strong>
       <p>{details?.filter((part) => part !== '').join(language === 'zh' ? '，' : ', ')}</p>
-      <Strip room={room} period={period} />
+      <p>{period ? durationText(period.end - from, language) : null}</p>
+      <Strip room={room} period={period} minute={minute} />
+      <p className="kiosk-what">
+        {seat} <Icon name="check" size={32} /> {standing(room)}
+      </p>
     </section>
   );
 };
