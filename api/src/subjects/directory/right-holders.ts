@@ -197,6 +197,7 @@ const present = async (parts: PeopleParts, world: RightsWorld, holder: Holder, n
       return { type: 'user', id: account, name: zh, name_en: en };
     }),
   );
+  const sources = sourcesOfHolder(holder, world);
   const placed = person ? await belongsTo(parts, tenant, person) : { belongs: null, belongs_en: null };
   return {
     id: `${holder.kind}/${holder.id}`,
@@ -206,11 +207,9 @@ const present = async (parts: PeopleParts, world: RightsWorld, holder: Holder, n
     name_en: names.en,
     ...placed,
     memberCount: person ? null : among.length,
-    resourceCount: countCovered(sourcesOfHolder(holder, world), world),
+    resourceCount: countCovered(sources, world),
     members: named,
-    sources: await Promise.all(
-      sourcesOfHolder(holder, world).map((source) => presentSource(parts, world, source, holder)),
-    ),
+    sources: await Promise.all(sources.map((source) => presentSource(parts, world, source, holder))),
   };
 };
 
@@ -227,13 +226,14 @@ const nameOfRecord = (document: RecordDocument | undefined, id: string) => {
   return { id, name, name_en: document?.fields.resources_name_en || name };
 };
 
-const scopeOf = ({ scope }: RightSource, { resources, types }: OfficeRecords, source: RightSource) => {
+const scopeOf = (source: RightSource, { resources, types }: OfficeRecords) => {
+  const { scope, items } = source;
   const among = scope.kind === 'type' ? types : resources;
   const ids = scope.kind === 'records' ? scope.records : scope.kind === 'type' ? [scope.type] : [];
   const covered = resources.filter((each) => covers(source, wireIdOf(each), each.fields));
   return {
     scope: scope.kind,
-    resourceCount: source.items.length === 0 ? 0 : covered.length,
+    resourceCount: items.length === 0 ? 0 : covered.length,
     records: ids.slice(0, MAX_NAMED).map((id) =>
       nameOfRecord(
         among.find((each) => wireIdOf(each) === id),
@@ -268,7 +268,7 @@ export const presentSource = async (
     byName: names?.zh ?? null,
     byName_en: names?.en ?? null,
     permissions: items,
-    ...scopeOf(source, records, source),
+    ...scopeOf(source, records),
     from: term.from || null,
     until: term.until || null,
     phase: phaseOf(term, today),

@@ -61,11 +61,10 @@ export const ruleImpact =
     const changed = { entity, id, before, after: { ...before, ...reading.fields } };
     const pairs = await rulePairs(parts.readStore, tenant, changed, managed);
     const rules = new Map(pairs.map((pair) => [pair.resourceId, pair]));
-    const sought = [parts, tenant, [...rules.keys()], addDays(today, -DAYS_BACK)] as const;
-    const [stood, vain, standing] = await Promise.all([
-      wishesOf(...sought),
-      vainWishesOf(...sought),
-      standingNow(parts.readStore, tenant, [...rules.keys()], context.now),
+    const ruled = [...rules.keys()];
+    const [{ stood, vain }, standing] = await Promise.all([
+      wishesOf(parts, tenant, ruled, addDays(today, -DAYS_BACK)),
+      standingNow(parts.readStore, tenant, ruled, context.now),
     ]);
     const [lost, gained] = compare([...stood, ...vain], rules);
     const hits = ruleHits(pairs, standing, context.now);
@@ -114,46 +113,40 @@ interface AskedWish {
   readonly wish: Wish;
 }
 
-/** Attempts that were refused, as wishes: a changed rule may let them through. */
-const vainWishesOf = async (
-  parts: Ports,
-  tenant: string,
-  resources: readonly string[],
-  from: string,
-): Promise<readonly AskedWish[]> => {
-  if (resources.length === 0) return [];
-  const documents = await parts.readStore.find<DemandDocument>(demandCollections.demands, {
-    filter: { $and: [{ tenant }, { resourceId: { $in: resources } }, { lastDate: { $gte: from } }] },
-    limit: MAX_REPLAYED,
-  });
-  return documents
+/** What was asked of the resources since a day: bookings, and vain attempts, which a changed rule may let through. */
+const wishesOf = async (parts: Ports, tenant: string, resources: readonly string[], from: string) => {
+  if (resources.length === 0) return { stood: [], vain: [] };
+  const asked = [{ tenant }, { resourceId: { $in: resources } }];
+  const [bookings, demands] = await Promise.all([
+    parts.readStore.find<BookingDocument>(collections.bookings, {
+      filter: { $and: [...asked, { date: { $gte: from } }] },
+      sort: [['startsAt', -1]],
+      limit: MAX_REPLAYED,
+    }),
+    parts.readStore.find<DemandDocument>(demandCollections.demands, {
+      filter: { $and: [...asked, { lastDate: { $gte: from } }] },
+      limit: MAX_REPLAYED,
+    }),
+  ]);
+  const stood = bookings
+    .filter((document) => !WITHDRAWN.includes(document.phase) && !isLoan(document))
+    .map((document): AskedWish => ({ resourceId: document.resourceId, wish: wishOf(document) }));
+  const vain = demands
     .flatMap(({ _id, resourceId, attempts }) =>
-      attempts.map(({ at, code: _code, who: _who, ...request }, index) => ({
-        resourceId,
-        wish: { ...request, id: `${_id}/${index}`, askedAt: at, path: 'page', right: 'owner' } as const,
-      })),
+      attempts.map(({ at, code: _code, who: _who, ...request }, index): AskedWish => {
+        const wish = {
+          ...request,
+          id: `${_id}/${index}`,
+          askedAt: at,
+          path: 'page',
+          right: 'owner',
+        } as const;
+        return { resourceId, wish };
+      }),
     )
     .filter(({ wish }) => wish.date >= from)
     .slice(0, MAX_REPLAYED);
-};
-
-const wishesOf = async (
-  parts: Ports,
-  tenant: string,
-  resources: readonly string[],
-  from: string,
-): Promise<readonly AskedWish[]> => {
-  if (resources.length === 0) return [];
-  const documents = await parts.readStore.find<BookingDocument>(collections.bookings, {
-    filter: {
-      $and: [{ tenant }, { resourceId: { $in: resources } }, { date: { $gte: from } }],
-    },
-    sort: [['startsAt', -1]],
-    limit: MAX_REPLAYED,
-  });
-  return documents
-    .filter((document) => !WITHDRAWN.includes(document.phase) && !isLoan(document))
-    .map((document) => ({ resourceId: document.resourceId, wish: wishOf(document) }));
+  return { stood, vain };
 };
 
 const compare = (

@@ -128,7 +128,8 @@ const everythingOf = (document: BookingDocument, beside: Beside): WireBooking & 
     resources_number: resource.resources_number,
     resources_admin_dept: resource.admin_dept,
     resources_admin_dept_name: beside.department ?? null,
-    ...daysOf(document),
+    appointment_date: document.date,
+    borrow_end_date: document.loan?.until ?? null,
     del: document.hiddenByOwner ? 1 : 0,
     create_time: at(document.createdAt),
     resources_type_id: document.typeId,
@@ -224,11 +225,6 @@ const mayJoinAs = (document: BookingDocument, { rights, reader, now }: Beside): 
   reader !== undefined &&
   rights.some((right) => right === 'owner' || right === 'participant') &&
   mayJoin(document, reader, 'participant', now);
-
-const daysOf = ({ date, loan }: BookingDocument) => ({
-  appointment_date: date,
-  borrow_end_date: loan?.until ?? null,
-});
 
 type At = (instant: Instant | undefined) => string | null;
 
