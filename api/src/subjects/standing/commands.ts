@@ -46,9 +46,13 @@ interface ModelArgs extends CommandArgs {
   readonly model: Model;
 }
 
-const send = async (parts: Ports, acting: Acting, account: string, id: string, command: StandingCommand) => {
+/** A command without its time, which is the same for all: now. */
+type Untimed<Command = StandingCommand> = Command extends StandingCommand ? Omit<Command, 'now'> : never;
+
+const send = async (parts: Ports, acting: Acting, account: string, id: string, command: Untimed) => {
   const stream = standingStream(acting.tenant, account);
-  const answer = await parts.transact(stream, standing, command, envelope(acting));
+  const timed = { ...command, now: parts.clock() };
+  const answer = await parts.transact(stream, standing, timed, envelope(acting));
   return receiptOf(answer, id);
 };
 
@@ -98,10 +102,8 @@ const scopeOf = ({ resources_type_id: typeId, scope }: Model, before: unknown): 
   return said === undefined ? String(before) : (said ?? '');
 };
 
-type Build<Read> = (wanted: Read, now: Instant, id: string) => StandingCommand;
-
 const saving =
-  (operation: string, entity: Entity, build: Build<Wanted>) =>
+  (operation: string, entity: Entity, build: (wanted: Wanted, id: string) => Untimed) =>
   (parts: Ports): Resolver<ModelArgs> =>
   async (_source, args, context) => {
     const acting = actingOf(context, operation, args, 3);
@@ -109,7 +111,7 @@ const saving =
     if ('rejection' in reading) return refusedResult(reading.rejection);
     const { wanted } = reading;
     const id = idFor(acting, operation);
-    return send(parts, acting, wanted.account, id, build(wanted, parts.clock(), id));
+    return send(parts, acting, wanted.account, id, build(wanted, id));
   };
 
 /** Looks for an entry of the tenant, also one that was just made. */
@@ -126,7 +128,7 @@ const updating =
     operation: string,
     entity: Entity,
     collection: string,
-    build: (found: Entry, wanted: Wanted, now: Instant) => StandingCommand,
+    build: (found: Entry, wanted: Wanted) => Untimed,
   ) =>
   (parts: Ports): Resolver<ModelArgs> =>
   async (_source, args, context) => {
@@ -141,7 +143,7 @@ const updating =
     const type = scope === '' ? {} : await fieldsOf(parts, resourceType.name, acting.tenant, scope);
     if (!type) return refusedResult(reject(4004));
     const changes = await changesIn(parts, acting.tenant, account, model);
-    const command = build(found, { account, scope, ...changes }, parts.clock());
+    const command = build(found, { account, scope, ...changes });
     return send(parts, acting, account, found.entry, command);
   };
 
@@ -152,13 +154,12 @@ interface DecidingArgs extends OfOneArgs {
 
 type Deciding = (
   found: StandingEntry,
-  now: Instant,
   words: SealedWords | undefined,
   args: DecidingArgs,
-) => StandingCommand | Rejection;
+) => Untimed | Rejection;
 
 const deciding =
-  (operation: string, collection: string, asksReason: boolean, build: Deciding) =>
+  (operation: string, collection: string, build: Deciding, asksReason = false) =>
   (parts: Ports): Resolver<DecidingArgs> =>
   async (_source, args, context) => {
     const acting = actingOf(context, operation, args, 3);
@@ -169,137 +170,119 @@ const deciding =
     if (!found) return refusedResult(reject(4004));
     const { account, entry } = found;
     const words = reason ? await sealWords(parts, acting.tenant, account, visibleText(reason)) : undefined;
-    const command = build(found, parts.clock(), words, args);
+    const command = build(found, words, args);
     if ('code' in command) return refusedResult(command);
     return send(parts, acting, account, entry, command);
   };
 
 const { bans, exemptions, bars, faults, appeals } = standingCollections;
 
-export const saveBan = saving('saveBlacklist', blacklist, ({ scope, until = 0, words }, now, ban) => ({
+export const saveBan = saving('saveBlacklist', blacklist, ({ scope, until = 0, words }, ban) => ({
   type: 'PlaceBan',
-  now,
   ban,
   scope,
   until,
   words,
 }));
 
-export const updateBan = updating<BanDocument>('updateBlacklist', blacklist, bans, (found, wanted, now) => ({
-  type: 'ChangeBan',
-  now,
-  ban: found.entry,
-  scope: wanted.scope,
-  until: wanted.until ?? found.until,
-  words: wanted.words,
-}));
-
-export const liftBan = deciding('deleteBlacklist', bans, false, ({ entry: ban }, now, words) => ({
-  type: 'LiftBan',
-  now,
-  ban,
-  words,
-}));
-
-export const restoreBan = deciding('restoreBlacklist', bans, false, ({ entry: ban }, now) => ({
-  type: 'ReinstateBan',
-  now,
-  ban,
-}));
-
-export const saveExemption = saving(
-  'saveWhitelist',
-  whitelist,
-  ({ scope, until, words }, now, exemption) => ({
-    type: 'GrantExemption',
-    now,
-    exemption,
+export const updateBan = updating<BanDocument>(
+  'updateBlacklist',
+  blacklist,
+  bans,
+  (found, { scope, until = found.until, words }) => ({
+    type: 'ChangeBan',
+    ban: found.entry,
     scope,
     until,
     words,
   }),
 );
 
+export const liftBan = deciding('deleteBlacklist', bans, ({ entry: ban }, words) => ({
+  type: 'LiftBan',
+  ban,
+  words,
+}));
+
+export const restoreBan = deciding('restoreBlacklist', bans, ({ entry: ban }) => ({
+  type: 'ReinstateBan',
+  ban,
+}));
+
+export const saveExemption = saving('saveWhitelist', whitelist, ({ scope, until, words }, exemption) => ({
+  type: 'GrantExemption',
+  exemption,
+  scope,
+  until,
+  words,
+}));
+
 export const updateExemption = updating<ExemptionDocument>(
   'updateWhitelist',
   whitelist,
   exemptions,
-  (found, wanted, now) => {
+  (found, wanted) => {
     const until = wanted.until ?? (found.until === NEVER ? undefined : found.until);
     const words = wanted.words ?? found.words;
-    return {
-      type: 'GrantExemption',
-      now,
-      exemption: found.entry,
-      scope: wanted.scope,
-      until,
-      words,
-    };
+    return { type: 'GrantExemption', exemption: found.entry, scope: wanted.scope, until, words };
   },
 );
 
-export const endExemption = deciding('deleteWhitelist', exemptions, false, ({ entry: exemption }, now) => ({
+export const endExemption = deciding('deleteWhitelist', exemptions, ({ entry: exemption }) => ({
   type: 'EndExemption',
-  now,
   exemption,
 }));
 
-export const saveBar = saving('saveInterfaceBlacklist', interfaceBlacklist, (wanted, now, bar) => ({
+export const saveBar = saving('saveInterfaceBlacklist', interfaceBlacklist, ({ until = 0, words }, bar) => ({
   type: 'BarSaves',
-  now,
   bar,
   source: 'manual',
-  until: wanted.until ?? 0,
-  words: wanted.words,
+  until,
+  words,
 }));
 
 export const updateBar = updating<BarDocument>(
   'updateInterfaceBlacklist',
   interfaceBlacklist,
   bars,
-  (found, wanted, now) => ({
+  (found, { until = found.until, words }) => ({
     type: 'BarSaves',
-    now,
     bar: found.entry,
     source: 'manual',
-    until: wanted.until ?? found.until,
-    words: wanted.words,
+    until,
+    words,
   }),
 );
 
-export const liftBar = deciding('deleteInterfaceBlacklist', bars, false, ({ entry: bar }, now) => ({
+export const liftBar = deciding('deleteInterfaceBlacklist', bars, ({ entry: bar }) => ({
   type: 'LiftBar',
-  now,
   bar,
 }));
 
 export const overturnFault = deciding(
   'overturnStandingFault',
   faults,
+  ({ entry: fault }, words) => ({ type: 'OverturnFault', fault, words }),
   true,
-  ({ entry: fault }, now, words) => ({
-    type: 'OverturnFault',
-    now,
-    fault,
-    words,
-  }),
 );
 
-export const reinstateFault = deciding('reinstateStandingFault', faults, false, ({ entry: fault }, now) => ({
+export const reinstateFault = deciding('reinstateStandingFault', faults, ({ entry: fault }) => ({
   type: 'ReinstateFault',
-  now,
   fault,
 }));
 
-export const decideAppeal = deciding('decideStandingAppeal', appeals, true, (found, now, words, args) => {
-  const { outcome } = args;
-  if (outcome !== 'upheld' && outcome !== 'overturned') return reject(1002);
-  return { type: 'DecideAppeal', now, appeal: found.entry, outcome, words };
-});
+export const decideAppeal = deciding(
+  'decideStandingAppeal',
+  appeals,
+  ({ entry: appeal }, words, { outcome }) =>
+    outcome === 'upheld' || outcome === 'overturned'
+      ? { type: 'DecideAppeal', appeal, outcome, words }
+      : reject(1002),
+  true,
+);
 
-export const reopenAppeal = deciding('reopenStandingAppeal', appeals, false, ({ entry: appeal }, now) => ({
+export const reopenAppeal = deciding('reopenStandingAppeal', appeals, ({ entry: appeal }) => ({
   type: 'ReopenAppeal',
-  now,
   appeal,
 }));
 
@@ -324,6 +307,6 @@ export const saveAppeal =
     const about = fault_id ? { fault: fault_id } : { ban: ban_id ?? '' };
     const words = await sealWords(parts, tenant, account, visibleText(content));
     const appeal = idFor(acting, 'appeal');
-    const command = { type: 'FileAppeal', now: parts.clock(), appeal, ...about, words } as const;
+    const command = { type: 'FileAppeal', appeal, ...about, words } as const;
     return send(parts, acting, account, appeal, command);
   };
