@@ -19,12 +19,12 @@ it('keeps the code of a resource as a picture', async () => {
     __typename: 'Resources',
     id: 'r1',
     resources_number: 'YF-302',
-    resources_name: '讨论室',
+    resources_name: '逸夫楼 302 讨论室',
     resources_name_en: 'Meeting room',
-    building_name: null,
-    building_name_en: null,
-    floor_name: null,
-    floor_name_en: null,
+    building_name: '逸夫楼',
+    building_name_en: 'Yifu',
+    floor_name: '3 层',
+    floor_name_en: 'F3',
   };
   const page = {
     __typename: 'ResourcesConnection',
@@ -38,7 +38,8 @@ it('keeps the code of a resource as a picture', async () => {
   expect(await screen.findByText('空着：现在用，或约稍后')).toBeTruthy();
   expect(screen.getByText('Free: use it now or book for later')).toBeTruthy();
   expect(screen.getByText('YF-302')).toBeTruthy();
-  const save = await screen.findByRole('button', { name: '将 讨论室 的二维码保存为图片' });
+  expect(document.querySelector('header')?.textContent).toBe('302逸夫楼 讨论室 3 层Yifu Meeting room F3');
+  const save = await screen.findByRole('button', { name: '将 逸夫楼 302 讨论室 的二维码保存为图片' });
   fireEvent.click(save);
   await expect.poll(() => saved).toEqual(['download.png']);
 });

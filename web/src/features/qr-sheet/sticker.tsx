@@ -19,17 +19,18 @@ const does = {
   ],
 } as const;
 
-export const Sticker = ({ kind, path, number, name, place }: StickerText) => {
+/** So many characters of a number are drawn large. */
+const SHORT = 6;
+
+export const Sticker = ({ kind, path, number, name, mark, place }: StickerText) => {
   const { t, say } = useQrSheetWords();
   return (
     <li className="sticker">
       <header>
-        <strong>{name.zh}</strong>
+        <strong data-short={mark.length <= SHORT}>{mark}</strong>
         <span>
           {place.zh}
-          <small lang="en">
-            {[name.en === name.zh ? '' : name.en, place.en].filter((part) => part !== '').join(', ')}
-          </small>
+          <small lang="en">{place.en}</small>
         </span>
       </header>
       <QrCode

@@ -10,6 +10,8 @@ export interface StickerText {
   /** Typed where there is no camera. */
   readonly number: string;
   readonly name: Bilingual;
+  /** Read from across the room: the number on its door or table, else its name. */
+  readonly mark: string;
   readonly place: Bilingual;
 }
 
@@ -18,35 +20,40 @@ type Room = NonNullable<SheetSeatsQuery['room']>;
 
 const joined = (...parts: readonly (string | null | undefined)[]): string => parts.filter(Boolean).join(' ');
 
-const placeText = (each: Sheet | Room): Bilingual => ({
-  zh: joined(each.building_name, each.floor_name),
-  en: joined(each.building_name_en || each.building_name, each.floor_name_en || each.floor_name),
+/** Many a room is named after its building. */
+const within = (building: string | null, name: string): string =>
+  building && name.includes(building) ? name : joined(building, name);
+
+const placeOf = (each: Sheet | Room, { zh, en }: Bilingual): Bilingual => ({
+  zh: joined(within(each.building_name, zh), each.floor_name),
+  en: joined(within(each.building_name_en || each.building_name, en), each.floor_name_en || each.floor_name),
 });
+
+/** `302` of the name of YF-302, `2-05` of that of TS-205. */
+const markOf = (name: string, number: string): string | undefined =>
+  name
+    .split(' ')
+    .find((word) => /\d/.test(word) && number.replace(/\W/g, '').endsWith(word.replace(/\W/g, '')));
 
 const pathOf = (id: string): string => `/pc/appointmentScanner/${encodeURIComponent(id)}`;
 
-export const resourceSticker = (each: Sheet): StickerText => ({
-  id: each.id,
-  kind: 'resource',
-  path: pathOf(each.id),
-  number: each.resources_number ?? '',
-  name: bilingual(each.resources_name, each.resources_name_en),
-  place: placeText(each),
-});
+export const resourceSticker = (each: Sheet): StickerText => {
+  const number = each.resources_number ?? '';
+  const name = bilingual(each.resources_name, each.resources_name_en);
+  const mark = markOf(name.zh, number);
+  const rest = name.zh.split(' ').filter((word) => word !== mark);
+  const place = placeOf(
+    each,
+    mark === undefined ? { zh: '', en: name.en } : { zh: joined(...rest), en: name.en },
+  );
+  return { id: each.id, kind: 'resource', path: pathOf(each.id), number, name, mark: mark ?? name.zh, place };
+};
 
 const OUT_OF_USE = 2;
 
 /** None for a seat that is out of use; the number of the room tells two seats of one number apart. */
 export const seatStickers = (room: Room): readonly StickerText[] => {
-  const { zh, en } = bilingual(room.resources_name, room.resources_name_en);
-  const { building_name, building_name_en, floor_name, floor_name_en } = room;
-  // Many a room is named after its building.
-  const within = (building: string | null, name: string) =>
-    building && name.includes(building) ? name : joined(building, name);
-  const place = {
-    zh: joined(within(building_name, zh), floor_name),
-    en: joined(within(building_name_en || building_name, en), floor_name_en || floor_name),
-  };
+  const place = placeOf(room, bilingual(room.resources_name, room.resources_name_en));
   return (room.seatList ?? []).flatMap(({ seat_number: seat, seat_state }) =>
     seat && seat_state !== OUT_OF_USE
       ? [
@@ -56,6 +63,7 @@ export const seatStickers = (room: Room): readonly StickerText[] => {
             path: `${pathOf(room.id)}?seat=${encodeURIComponent(seat)}`,
             number: joined(room.resources_number, seat),
             name: bilingual(seat, seat),
+            mark: seat,
             place,
           },
         ]
