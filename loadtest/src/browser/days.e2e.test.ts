@@ -52,7 +52,7 @@ it('takes a student from the search over a seat, a leave and the return to a rev
   await mine.getByRole('button', { name: 'Leave for a while' }).waitFor();
   await mine.getByRole('link', { name: /^B-/ }).click();
   expect(await page.locator('.detail-fact').filter({ hasText: 'Seat' }).textContent()).toMatch(/^Seat\w+$/);
-  await page.getByText('Signed in', { exact: true }).waitFor();
+  await page.getByText('Signed in', { exact: true }).first().waitFor();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.getByRole('button', { name: 'Evaluate' }).click();
   const ask = page.getByRole('dialog');
@@ -92,7 +92,7 @@ it('finds a person at the desk by the code of their phone, signs them in and out
   await phone.page.reload();
   await phone.page.getByText(/^Signed in at \d\d:\d\d$/).waitFor();
   await phone.page.getByRole('button', { name: 'End early' }).click();
-  await phone.page.getByText('Termination', { exact: true }).waitFor();
+  await phone.page.getByText('Ended early', { exact: true }).waitFor();
   // The phone hears of it at once; the desk, when it asks, reads a list that follows a moment later. What else the
   // demonstration gives them on this day may be what the verdict is about.
   const atDesk = async (): Promise<number> => {
