@@ -1,7 +1,7 @@
 // What the office says about a kind of message, where it says something.
 import { tenant as tenantEntity } from '@campus/events/directory/tenant';
-import type { MessageKind, Receiver } from '@campus/events/message/kinds';
 import { channelCodes } from '@campus/events/message/message';
+import type { MessageKind, Receiver } from '@campus/events/message/message-kind';
 import { notificationReminder } from '@campus/events/message/notification-reminder';
 import { collections, type RecordDocument } from '@campus/projections/ports/documents';
 import { inPages } from '@campus/projections/ports/in-pages';

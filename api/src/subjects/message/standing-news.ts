@@ -1,8 +1,8 @@
 // What somebody is told of their own standing: a ban, that it was lifted, that an appeal was decided. It
 // concerns no resource, so it goes out on the usual channels of the tenant, or as the office says of the kind.
 import { fullMomentText } from '@campus/events/domain/rules/wording';
-import type { MessageKind } from '@campus/events/message/kinds';
 import type { ChannelCode } from '@campus/events/message/message';
+import type { MessageKind } from '@campus/events/message/message-kind';
 import { type MessageMatter, messageText } from '@campus/events/message/message-text';
 import { pushesOf } from '@campus/events/message/pushes';
 import { whyBanned } from '@campus/events/standing/binding';

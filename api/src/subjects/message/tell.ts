@@ -5,8 +5,9 @@ import type { Bilingual } from '@campus/events/domain/rules/rules';
 import { messageStream } from '@campus/events/domain/streams';
 import { clockOf } from '@campus/events/domain/time/period';
 import { localOf } from '@campus/events/domain/time/zone';
-import { type MessageKind, messageKind, type Receiver } from '@campus/events/message/kinds';
+import { messageKind } from '@campus/events/message/kinds';
 import { type ChannelCode, type Message, messages, outsiderAt } from '@campus/events/message/message';
+import type { MessageKind, Receiver } from '@campus/events/message/message-kind';
 import {
   type MessageAddress,
   type MessageMatter,

@@ -1,5 +1,6 @@
 // Where each kind of message leads.
-import { type MessageKind, messageKinds } from '@campus/events/message/kinds';
+import { messageKinds } from '@campus/events/message/kinds';
+import type { MessageKind } from '@campus/events/message/message-kind';
 import { expect, it } from 'vitest';
 import { placeOf } from './place-of.ts';
 
