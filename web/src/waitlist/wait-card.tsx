@@ -42,7 +42,9 @@ export const WaitCard = (props: WaitCardProps) => {
     <div className={offerUntil === undefined ? 'wait-card' : 'wait-card wait-offered'}>
       <Icon name={offerUntil === undefined ? 'hourglass' : 'bell'} size={18} />
       <span className="wait-what">
-        <strong>{say(wait.resource)}</strong>
+        <strong>
+          {offerUntil === undefined ? say(wait.resource) : t('offered', { name: say(wait.resource) })}
+        </strong>
         <span>
           {dateText(wait.date, language)} {periodText(wait)}
         </span>
@@ -53,7 +55,8 @@ export const WaitCard = (props: WaitCardProps) => {
           t('place', { place: wait.place })
         ) : (
           <>
-            <b>{t('free')}</b> {t('answerWithin')} <Countdown until={new Date(offerUntil).toISOString()} />
+            <span className="heard-only">{t('answerWithin')}</span>
+            <Countdown until={new Date(offerUntil).toISOString()} />
           </>
         )}
       </span>

@@ -42,7 +42,7 @@ export const DetailSections = (props: DetailSectionsProps) => {
   const { booking, facts, isManager, optimistic, readAgain, ahead } = props;
   const { t, say } = useDetailWords();
   const now = useLocalNow(useCampus().zone);
-  const story = useMemo(() => storyOf(facts), [facts]);
+  const story = useMemo(() => storyOf(facts, isManager), [facts, isManager]);
   return (
     <>
       {booking.loan && !isManager ? <OwnLoan id={booking.id} onChanged={() => void readAgain()} /> : null}

@@ -5,13 +5,14 @@ import type { LocalNow } from '../../lib/when.ts';
 import type { StoryStep } from '../../story/steps.tsx';
 import type { BookingDetail, TimedFact } from './booking-detail.graphql.ts';
 
-export const storyOf = (facts: readonly TimedFact[]): StoryStep[] => {
+/** The words of the states are the office's: its people read what happened. */
+export const storyOf = (facts: readonly TimedFact[], isOffice: boolean): StoryStep[] => {
   const changes = changesOf(facts);
   return facts.map(({ key, at, sentence }, index) => ({
     key,
     at,
     sentence,
-    changes: changes[index] ?? [],
+    changes: (changes[index] ?? []).filter(({ field }) => isOffice || field !== 'status'),
     isCurrent: index === facts.length - 1,
   }));
 };

@@ -31,7 +31,7 @@ const swipedTo: ReadonlySet<OwnAction> = new Set<OwnAction>([
   'bookAgain',
   'hide',
 ]);
-const MOST_BEHIND = 3;
+const MOST_BEHIND = 2;
 
 const icons: Partial<Readonly<Record<OwnAction, IconName>>> = {
   changeTime: 'clock',

@@ -73,7 +73,9 @@ const OwnStanding = ({ standing }: { standing: Standing }) => {
             </strong>
             <small>{t('me.then', { count: Math.max(1, limit - counted), banDays: ban_days })}</small>
           </span>
-          <Link to="/pc/standing">{t('me.look')}</Link>
+          <Link to="/pc/standing">
+            {t(counted > 0 && standing.faults.some((each) => each.can_appeal) ? 'doAppeal' : 'me.look')}
+          </Link>
         </li>
       ))}
       {bans.map(({ ban, reason_en, can_appeal }) => (
