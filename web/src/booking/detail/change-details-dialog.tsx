@@ -2,12 +2,11 @@
 import { useQuery } from '@apollo/client/react';
 import { minutesOf } from '@campus/events/domain/time/period';
 import { useState } from 'react';
-import { askedAgain } from '../../lib/asked-again.ts';
-import { failureOf } from '../../lib/failure.ts';
 import { dateText, periodText } from '../../lib/when.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { Unanswered } from '../../ui/unanswered.tsx';
 import { useIsCompact } from '../../ui/use-compact.ts';
 import type { AppointmentInformationInput } from '../../wire.generated.ts';
 import type { Booking } from '../booking.ts';
@@ -44,9 +43,11 @@ export const ChangeDetailsDialog = (props: ChangeDetailsDialogProps) => {
   return (
     <Dialog title={t('details.title')} onClose={onClose}>
       <p className="faint">{note}</p>
-      {error ? <ErrorState {...failureOf(error)} onRetry={() => void askedAgain(refetch())} /> : null}
-      {source === null ? <EmptyState icon="search" title={t('details.none')} /> : null}
-      {error || source === null ? null : <Skeleton lines={5} />}
+      {source === null ? (
+        <EmptyState icon="search" title={t('details.none')} />
+      ) : (
+        <Unanswered error={error} refetch={refetch} lines={5} />
+      )}
     </Dialog>
   );
 };

@@ -3,14 +3,13 @@ import { useQuery } from '@apollo/client/react';
 import { Link, useSearchParams } from 'react-router';
 import { bookingPath } from '../../booking/paths.ts';
 import { usePaymentWords } from '../../charge/words.ts';
-import { askedAgain } from '../../lib/asked-again.ts';
 import { bilingual } from '../../lib/bilingual.ts';
-import { failureOf } from '../../lib/failure.ts';
 import { dateTextWithYear } from '../../lib/when.ts';
 import { LanguageSwitch } from '../../shell/language-switch.tsx';
 import { defaultSystemName } from '../../shell/shell-data.ts';
 import { Icon, type IconName, Mark } from '../../ui/icon.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { Unanswered } from '../../ui/unanswered.tsx';
 import type { PayResultQuery } from '../../wire.generated.ts';
 import { PAY_RESULT } from './result.graphql.ts';
 import './result.css';
@@ -99,10 +98,8 @@ export const PayResultPage = () => {
         </EmptyState>
       ) : result ? (
         <Outcome result={result} />
-      ) : error ? (
-        <ErrorState text={failureOf(error).text} onRetry={() => void askedAgain(refetch())} />
       ) : (
-        <Skeleton lines={5} />
+        <Unanswered error={error} refetch={refetch} lines={5} />
       )}
     </main>
   );

@@ -6,11 +6,10 @@ import { timetablePath } from '../../booking/paths.ts';
 import { EvaluationCard } from '../../evaluation/evaluation-card.tsx';
 import { Stars } from '../../evaluation/stars.tsx';
 import { useEvaluationWords } from '../../evaluation/words.ts';
-import { askedAgain } from '../../lib/asked-again.ts';
 import { bilingual } from '../../lib/bilingual.ts';
-import { failureOf } from '../../lib/failure.ts';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { Unanswered } from '../../ui/unanswered.tsx';
 import type { CommentsQuery } from '../../wire.generated.ts';
 import { COMMENTS } from './evaluation-lists.graphql.ts';
 
@@ -35,11 +34,7 @@ export const CommentsPage = () => {
   const [first, setFirst] = useState(AT_ONCE);
   const { data, previousData, error, refetch } = useQuery(COMMENTS, { variables: { id, first } });
   const shown = data ?? previousData;
-  if (error && !shown) {
-    const { text } = failureOf(error);
-    return <ErrorState text={text} onRetry={() => void askedAgain(refetch())} />;
-  }
-  if (!shown) return <Skeleton lines={8} />;
+  if (!shown) return <Unanswered error={error} refetch={refetch} lines={8} />;
   const { resource, page } = shown;
   if (!resource) return <EmptyState icon="search" title={t('gone')} hint={t('goneHint')} />;
   return (

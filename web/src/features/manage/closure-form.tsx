@@ -8,12 +8,10 @@ import { CLOSURE_IMPACT, type Hit, hitOf } from '../../impact/impact.graphql.ts'
 import { ImpactDialog } from '../../impact/impact-dialog.tsx';
 import { useImpactWords } from '../../impact/words.ts';
 import { type Refusal, type RefusedRow, refusalOf, refusedRows } from '../../lib/answer.ts';
-import { askedAgain } from '../../lib/asked-again.ts';
 import { type Bilingual, bilingual } from '../../lib/bilingual.ts';
 import { useCampus } from '../../lib/campus.ts';
 import { useLocalNow } from '../../lib/clock.ts';
 import { newCommandId } from '../../lib/command-id.ts';
-import { failureOf } from '../../lib/failure.ts';
 import { useSend } from '../../lib/send.ts';
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
 import { dateText } from '../../lib/when.ts';
@@ -25,9 +23,10 @@ import { ClockNotice } from '../../timetable/zone-notice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DateButton } from '../../ui/date-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { EmptyState, Skeleton } from '../../ui/states.tsx';
 import { TimeField } from '../../ui/time-field.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { Unanswered } from '../../ui/unanswered.tsx';
 import { type ClosureDraft, daysOf, faultsOf, modelOf } from './closure.ts';
 import { CHANGE_CLOSURE, CLOSE, CLOSURE } from './closures.graphql.ts';
 import { useManageWords } from './words.ts';
@@ -369,8 +368,7 @@ export const ClosureFormPage = () => {
     const given = { id: undefined, resources, from: today, to: today, start: '08:00', end: '22:00' };
     return <ClosureForm given={{ ...given, reason: '', reasonEn: '' }} />;
   }
-  if (error && !data) return <ErrorState {...failureOf(error)} onRetry={() => void askedAgain(refetch())} />;
-  if (data === undefined) return <Skeleton lines={6} />;
+  if (data === undefined) return <Unanswered error={error} refetch={refetch} lines={6} />;
   if (!data.closure) return <EmptyState icon="search" title={t('closure.none')} />;
   return <ClosureForm key={data.closure.id} given={draftOf(data.closure)} />;
 };

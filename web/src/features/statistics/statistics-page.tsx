@@ -3,16 +3,14 @@
 import { useQuery } from '@apollo/client/react';
 import { addDays, dayOfMonth, isLocalDate, monthOf } from '@campus/events/domain/time/dates';
 import { clockOf } from '@campus/events/domain/time/period';
-import { askedAgain } from '../../lib/asked-again.ts';
 import { bilingual } from '../../lib/bilingual.ts';
 import { useCampus } from '../../lib/campus.ts';
 import { useLocalNow } from '../../lib/clock.ts';
-import { failureOf } from '../../lib/failure.ts';
 import { useQueryParameters } from '../../lib/query-parameters.ts';
 import { useResourceTypes } from '../../session/use-shell-data.ts';
 import { DateButton } from '../../ui/date-button.tsx';
 import { SelectInput } from '../../ui/field.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { Unanswered } from '../../ui/unanswered.tsx';
 import type { UsageQuery } from '../../wire.generated.ts';
 import { Chart } from './chart.tsx';
@@ -214,7 +212,7 @@ const Vacancies = ({ from, to }: { readonly from: string; readonly to: string })
     return (
       <section className="chart">
         <h2>{t('byResource')}</h2>
-        <ErrorState {...failureOf(error)} onRetry={() => void askedAgain(refetch())} />
+        <Unanswered error={error} refetch={refetch} />
       </section>
     );
   if (!data?.rows.length) return null;

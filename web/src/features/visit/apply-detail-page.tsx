@@ -2,12 +2,11 @@
 import { useQuery } from '@apollo/client/react';
 import { cardTypes } from '@campus/events/domain/identity-number';
 import { Link, useParams } from 'react-router';
-import { askedAgain } from '../../lib/asked-again.ts';
 import { bilingual } from '../../lib/bilingual.ts';
 import { dateTimeText } from '../../lib/date-time.ts';
-import { failureOf } from '../../lib/failure.ts';
 import { dateText } from '../../lib/when.ts';
-import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { Unanswered } from '../../ui/unanswered.tsx';
 import type { VisitOfPassagesQuery } from '../../wire.generated.ts';
 import { MAY_UNMASK, VISIT_OF_PASSAGES } from './visit.graphql.ts';
 import { WholeNumber } from './whole-number.tsx';
@@ -154,10 +153,8 @@ const ApplyPage = ({ isCar }: { readonly isCar: boolean }) => {
         <Detail visit={data.visit} passages={data.passages.edges.map(({ node }) => node)} isCar={isCar} />
       ) : data ? (
         <EmptyState icon="users" title={t('apply.none')} hint={t('apply.noneHint')} />
-      ) : error ? (
-        <ErrorState text={failureOf(error).text} onRetry={() => void askedAgain(refetch())} />
       ) : (
-        <Skeleton lines={8} />
+        <Unanswered error={error} refetch={refetch} lines={8} />
       )}
     </section>
   );

@@ -10,7 +10,6 @@ import { bilingual, type Language } from '../../lib/bilingual.ts';
 import { useCampus } from '../../lib/campus.ts';
 import { useServerSecond } from '../../lib/clock.ts';
 import { deferred } from '../../lib/deferred.ts';
-import { failureOf } from '../../lib/failure.ts';
 import { useFormCommand } from '../../lib/use-command.ts';
 import { clockTextAt, dateText, localNowAt } from '../../lib/when.ts';
 import { PhonePage } from '../../shell/phone-page.tsx';
@@ -18,8 +17,9 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { Unanswered } from '../../ui/unanswered.tsx';
 import type { VisitToAnswerQuery } from '../../wire.generated.ts';
 import { PlacesBar } from './places-bar.tsx';
 import {
@@ -430,12 +430,10 @@ export const ApprovePage = () => {
     return <Answer visit={data.visit} before={data.before} gates={data.gates} readAgain={readAgain} />;
   return (
     <PhonePage title={t('approve.title')}>
-      {error && !data ? (
-        <ErrorState text={failureOf(error).text} onRetry={readAgain} />
-      ) : data ? (
+      {data ? (
         <EmptyState icon="search" title={t('approve.none')} hint={t('approve.noneHint')} />
       ) : (
-        <Skeleton lines={8} />
+        <Unanswered error={error} refetch={refetch} lines={8} />
       )}
     </PhonePage>
   );

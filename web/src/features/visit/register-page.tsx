@@ -3,12 +3,11 @@
 import { useQuery } from '@apollo/client/react';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { askedAgain } from '../../lib/asked-again.ts';
 import { bilingual } from '../../lib/bilingual.ts';
-import { failureOf } from '../../lib/failure.ts';
 import { useFormCommand } from '../../lib/use-command.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { Unanswered } from '../../ui/unanswered.tsx';
 import { askedOf, sentOf } from './asked-fields.tsx';
 import { ConsentStep } from './consent-step.tsx';
 import { type Drafting, useDraft } from './draft.ts';
@@ -138,12 +137,10 @@ export const RegisterPage = () => {
   const { t } = useVisitWords();
   const { tenantKey } = useVisitor();
   const { data, error, refetch } = useQuery(PUBLIC_SETTINGS, { variables: { key: tenantKey } });
-  if (error && !data)
-    return <ErrorState text={failureOf(error).text} onRetry={() => void askedAgain(refetch())} />;
   if (!data)
     return (
       <VisitorPage title={t('register.plain')}>
-        <Skeleton lines={8} />
+        <Unanswered error={error} refetch={refetch} lines={8} />
       </VisitorPage>
     );
   if (!data.settings)

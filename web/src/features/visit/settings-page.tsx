@@ -8,7 +8,6 @@ import { type ReactNode, useState } from 'react';
 import type { Refusal } from '../../lib/answer.ts';
 import { askedAgain } from '../../lib/asked-again.ts';
 import { bilingual } from '../../lib/bilingual.ts';
-import { failureOf } from '../../lib/failure.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import { LeaveGuard } from '../../records/leave-guard.tsx';
 import { useShellData } from '../../session/use-shell-data.ts';
@@ -16,8 +15,8 @@ import { ErrorPage } from '../../shell/error-pages.tsx';
 import { isPermitted } from '../../shell/management-menu.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectInput, TextInput } from '../../ui/field.tsx';
-import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { Unanswered } from '../../ui/unanswered.tsx';
 import type { VisitFormSettingsQuery } from '../../wire.generated.ts';
 import { FORM_SETTINGS, PUBLISH_FIELDS, PUBLISH_SETTINGS, PUBLISH_TYPE } from './settings.graphql.ts';
 import { DayBar } from './settings-day.tsx';
@@ -294,8 +293,7 @@ const Editor = ({ settings, onSent }: { settings: Settings; onSent: () => Promis
 const Loaded = () => {
   const { data, error, refetch } = useQuery(FORM_SETTINGS, { variables: { key: '' } });
   if (data) return <Editor settings={data} onSent={() => askedAgain(refetch())} />;
-  if (error) return <ErrorState text={failureOf(error).text} onRetry={() => void askedAgain(refetch())} />;
-  return <Skeleton lines={12} />;
+  return <Unanswered error={error} refetch={refetch} lines={12} />;
 };
 
 export const SettingsPage = () => {

@@ -4,16 +4,15 @@ import type { ErrorLike } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { useParams, useSearchParams } from 'react-router';
 import { readVisitor } from '../../identity/visitor-credential.ts';
-import { askedAgain } from '../../lib/asked-again.ts';
 import { bilingual } from '../../lib/bilingual.ts';
 import { config } from '../../lib/config.ts';
-import { failureOf } from '../../lib/failure.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import { dateText } from '../../lib/when.ts';
 import { LanguageSwitch } from '../../shell/language-switch.tsx';
 import { PhonePage } from '../../shell/phone-page.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { Unanswered } from '../../ui/unanswered.tsx';
 import type { VerifyCodeQuery } from '../../wire.generated.ts';
 import { CHECK_BOOKING, VERIFY_CODE } from './visit.graphql.ts';
 import { VisitorPage } from './visitor-page.tsx';
@@ -77,10 +76,8 @@ interface CheckedProps {
 const Checked = ({ data, error, refetch, codeType }: CheckedProps) =>
   data ? (
     <Verdict shown={data.shown} codeType={codeType} />
-  ) : error ? (
-    <ErrorState text={failureOf(error).text} onRetry={() => void askedAgain(refetch())} />
   ) : (
-    <Skeleton lines={5} />
+    <Unanswered error={error} refetch={refetch} lines={5} />
   );
 
 export const VerifyPage = () => {
