@@ -48,12 +48,13 @@ export const Said = ({ said, zone, onUndo }: SaidProps) => {
 };
 
 /** What waits to be told, and how long the first of it has waited. */
-const Queued = ({ count, ageMs }: { count: number; ageMs: number }) => {
+export const Queued = ({ glass: { queued: count, oldestAt, now } }: { glass: Glass }) => {
   const { t, language } = useDoorWords();
+  if (count === 0) return null;
   return (
     <p className="door-queued">
       <Icon name="upload" size={32} /> <b>{t('act.queued', { count })}</b>{' '}
-      {t('act.oldest', { age: ageText(ageMs / 1000, language) })}
+      {t('act.oldest', { age: ageText((now - (oldestAt ?? now)) / 1000, language) })}
     </p>
   );
 };
@@ -184,11 +185,10 @@ interface DoorActsProps {
 
 export const DoorActs = ({ glass, door, resourceId, acts }: DoorActsProps) => {
   const { t, say } = useDoorWords();
-  const { said, queued, oldestAt, isFull, refusedLate, undo, now } = glass;
+  const { said, isFull, refusedLate, undo } = glass;
   return (
     <>
       {said ? <Said said={said} zone={door.picture.rules.zone} onUndo={undo} /> : null}
-      {queued > 0 ? <Queued count={queued} ageMs={now - (oldestAt ?? now)} /> : null}
       {isFull ? (
         <p className="door-full" role="alert">
           {t('act.full')}

@@ -71,7 +71,8 @@ const useDetail = (state: DoorState, signed: Signed | undefined, zone: string, m
   }
   if (parts.length === 0 && state.word === 'free') {
     parts.push(t('left', { time: durationText(state.until - minute, language) }));
-    parts.push(t('freeUntil', { lng: other, time: clockOf(state.until) }));
+    if (state.placesLeft === undefined)
+      parts.push(t('freeUntil', { lng: other, time: clockOf(state.until) }));
   }
   if (state.placesLeft !== undefined) parts.push(t('placesLeft', { count: state.placesLeft }));
   if (state.word === 'requested') parts.push(t('requested'));
@@ -102,9 +103,11 @@ export interface UntilProps {
   readonly zone: string;
   /** The present minute of the campus's day. */
   readonly minute: number;
+  /** Somebody else's time begins in minutes, and the large word says in how many. */
+  readonly isSoon: boolean;
 }
 
-export const Until = ({ state, face, heardAt, signed, zone, minute }: UntilProps) => {
+export const Until = ({ state, face, heardAt, signed, zone, minute, isSoon }: UntilProps) => {
   const { t, language } = useDoorWords();
   const detail = useDetail(state, signed, zone, minute);
   if (isPlain(face)) {
@@ -123,7 +126,7 @@ export const Until = ({ state, face, heardAt, signed, zone, minute }: UntilProps
           </>
         )}
       </p>
-      <p className="door-detail">{detail}</p>
+      <p className="door-detail">{isSoon ? t('soonAfter') : detail}</p>
     </div>
   );
 };

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { doorTones, palettes } from '../../ui/tokens.ts';
 import { useWakeLock } from '../../ui/use-wake-lock.ts';
-import { Acts, DoorActs, type Glass, useGlass } from './door-acts.tsx';
+import { Acts, DoorActs, type Glass, Queued, useGlass } from './door-acts.tsx';
 import { RoomName, StateWord, Until } from './door-face.tsx';
 import { nextSignIn } from './door-offers.ts';
 import { DoorAge, DoorClock, DoorCode, Due, NextBookings } from './door-side.tsx';
@@ -81,7 +81,16 @@ const DoorScreen = ({ door, resourceId }: { door: Door; resourceId: string }) =>
       <div className="door-face">
         <RoomName room={picture.room} />
         <StateWord word={face} soon={soon} />
-        <Until state={state} face={face} heardAt={heardAt} signed={signed} zone={zone} minute={minute} />
+        <Until
+          state={state}
+          face={face}
+          heardAt={heardAt}
+          signed={signed}
+          zone={zone}
+          minute={minute}
+          isSoon={soon !== undefined}
+        />
+        {isUnknown ? <Queued glass={glass} /> : null}
         <DoorActs
           glass={glass}
           door={door}
@@ -101,6 +110,7 @@ const DoorScreen = ({ door, resourceId }: { door: Door; resourceId: string }) =>
             listDate={picture.date}
           />
         )}
+        {isUnknown ? null : <Queued glass={glass} />}
         <div className="door-foot">
           <DoorCode
             resourceId={resourceId}

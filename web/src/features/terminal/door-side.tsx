@@ -66,12 +66,13 @@ export const Due = ({ entry, window, minute, acts }: DueProps) => {
   );
 };
 
-const Entry = ({ entry, isToday }: { entry: NextEntry; isToday: boolean }) => {
+/** @param isFirst of its day: the others stand below its name */
+const Entry = ({ entry, isToday, isFirst }: { entry: NextEntry; isToday: boolean; isFirst: boolean }) => {
   const { t, say } = useDoorWords();
   return (
     <li>
       <b>
-        {isToday ? null : <small>{t('tomorrow')} </small>}
+        {isToday ? null : <small data-again={!isFirst}>{t('tomorrow')} </small>}
         {clockOf(entry.start)}
       </b>
       <span>
@@ -121,8 +122,13 @@ export const NextBookings = ({ listed, state, today, listDate }: NextProps) => {
         <p>{t(end ? 'nothingKnown' : 'nothing')}</p>
       ) : (
         <ol>
-          {entries.map((entry) => (
-            <Entry key={entry.key} entry={entry} isToday={entry.date === today} />
+          {entries.map((entry, at) => (
+            <Entry
+              key={entry.key}
+              entry={entry}
+              isToday={entry.date === today}
+              isFirst={entries[at - 1]?.date !== entry.date}
+            />
           ))}
         </ol>
       )}
