@@ -2,6 +2,7 @@
 // own streams decide.
 import { act, entity, type Role, superAdministrators } from '../domain/record/entity.ts';
 import { choice, date, dateTime, number, text, time } from '../domain/record/fields.ts';
+import { aboutBooking } from '../domain/record/shared-lists.ts';
 
 const shown = { computed: true } as const;
 const readers: readonly Role[] = ['super_admin', 'auditor'];
@@ -21,12 +22,7 @@ const carriers = [
 ] as const;
 
 const ofBooking = {
-  appointment_id: text('预约', 'Booking', {
-    computed: true,
-    isId: true,
-    to: 'booking',
-    called: 'booking_number',
-  }),
+  appointment_id: aboutBooking,
   booking_number: text('预约号', 'Booking number', { computed: true, searched: true }),
   resources_name: text('资源', 'Resource', shown),
   resources_name_en: text('资源英文名称', 'Resource in English', shown),
@@ -162,12 +158,7 @@ export const wemeetLog = entity({
     duration_ms: number('耗时', 'Took', { computed: true, unit: ['毫秒', 'ms'] }),
     fail_reason: text('错误', 'Error', { computed: true, searched: true }),
     send_via: choice('服务', 'Service', carriers, shown),
-    appointment_id: text('预约', 'Booking', {
-      computed: true,
-      isId: true,
-      to: 'booking',
-      called: 'booking_number',
-    }),
+    appointment_id: aboutBooking,
     booking_number: text('预约号', 'Booking number', { computed: true, searched: true }),
   },
   source: 'subject',

@@ -1,6 +1,7 @@
 // Faults and appeals as the office lists them. The standing of each account decides.
 import { act, entity, superAdministrators } from '../domain/record/entity.ts';
 import { choice, date, kept, reference, text, time } from '../domain/record/fields.ts';
+import { aboutBooking } from '../domain/record/shared-lists.ts';
 
 const kinds = [
   ['missed', '未履约', 'Missed'],
@@ -20,12 +21,7 @@ const computed = { computed: true } as const;
 /** The booking that it is about. */
 const ofBooking = {
   booking_number: text('预约号', 'Booking number', { computed: true, searched: true }),
-  appointment_id: text('预约', 'Booking', {
-    computed: true,
-    isId: true,
-    to: 'booking',
-    called: 'booking_number',
-  }),
+  appointment_id: aboutBooking,
   resources_name: text('资源', 'Resource', computed),
   resources_name_en: text('资源英文名称', 'Resource in English', computed),
   appointment_date: date('日期', 'Date', computed),

@@ -1,6 +1,7 @@
 // The interface log of workflow services as the office lists it: every call, and sending one again.
 import { act, entity, type Role } from '../domain/record/entity.ts';
 import { choice, dateTime, number, reference, text } from '../domain/record/fields.ts';
+import { aboutBooking } from '../domain/record/shared-lists.ts';
 
 const shown = { computed: true } as const;
 const readers: readonly Role[] = ['super_admin', 'auditor'];
@@ -40,12 +41,7 @@ export const workflowLog = entity({
     review_id: reference('审批地址', 'Review option', 'review_option', shown),
     review_name: text('审批地址名称', 'Review option', shown),
     booking_number: text('预约号', 'Booking number', { computed: true, searched: true }),
-    appointment_id: text('预约', 'Booking', {
-      computed: true,
-      isId: true,
-      to: 'booking',
-      called: 'booking_number',
-    }),
+    appointment_id: aboutBooking,
     request_id: text('请求编号', 'Request id', { computed: true, isId: true }),
     outcome: choice('答复', 'Answer', outcomes, shown),
     result: choice('结果', 'Result', results, shown),

@@ -17,6 +17,7 @@ import { useNews } from '../live/use-news.ts';
 import { ClockNotice } from '../timetable/zone-notice.tsx';
 import { Button } from '../ui/button.tsx';
 import { Checkbox, Field, TextField } from '../ui/field.tsx';
+import { Refused } from '../ui/states.tsx';
 import { TimeField } from '../ui/time-field.tsx';
 import { Unanswered } from '../ui/unanswered.tsx';
 import { useIsCompact } from '../ui/use-compact.ts';
@@ -265,11 +266,7 @@ const RequestForm = (props: RequestProps & { readonly onTaken: (taken: Taken) =>
           <Checkbox label={t('pick.read')} isChecked={form.isRead} onChange={form.markRead} />
         </>
       ) : null}
-      {refusal ? (
-        <p className="bad" role="alert">
-          {say(refusal.text)}
-        </p>
-      ) : null}
+      {refusal ? <Refused text={refusal.text} /> : null}
       <Button type="submit" look="primary" disabled={!isReady || isSending}>
         {t(calendar.asksApproval ? 'pick.request' : 'pick.borrow')}
       </Button>

@@ -51,6 +51,17 @@ export interface ErrorStateProps {
   readonly onRetry?: () => void;
 }
 
+/** Beside what was pressed: why nothing came of it. */
+export const Refused = ({ text, code }: Omit<ErrorStateProps, 'onRetry'>) => {
+  const { say } = useText();
+  return (
+    <p className="bad" role="alert">
+      {say(text)}
+      {code === undefined ? null : <small> {code}</small>}
+    </p>
+  );
+};
+
 export const ErrorState = ({ text, code, onRetry }: ErrorStateProps) => {
   const { t, say } = useText();
   return (

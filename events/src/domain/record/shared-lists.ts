@@ -6,6 +6,14 @@ import { fieldCategories, numberRules, objectTypes, permissionItems } from './sh
 export const orderAmong = (max = 9_999) =>
   number('顺序', 'Order', { max, default: 100, help: ['数字小的在前', 'Lower numbers come first'] });
 
+/** The booking that a row of a list is about, read by its number. */
+export const aboutBooking = text('预约', 'Booking', {
+  computed: true,
+  isId: true,
+  to: 'booking',
+  called: 'booking_number',
+});
+
 /** What an object of each type is a record of. */
 const objectEntities = { 1: 'account', 2: 'department', 3: 'post', 5: 'group' } as const;
 

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { ResourcePicker } from '../../resource/resource-picker.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
+import { Refused } from '../../ui/states.tsx';
 import { timetablePath } from '../paths.ts';
 import type { BundleLine, BundleResource } from './bundle.ts';
 import { UnitsInput } from './units-input.tsx';
@@ -95,7 +96,7 @@ const Line = ({ resource, line, state, onRemove, onReplace, units, onUnits }: Li
 
 /** Lines for all of them once one was added; before, only the offer to add. */
 export const BundlePart = ({ bundle, selected, isSending }: BundlePartProps) => {
-  const { t, say } = useBookingWords();
+  const { t } = useBookingWords();
   const [isAdding, setIsAdding] = useState(false);
   const tick = useId();
   const whole = useRef<HTMLElement>(null);
@@ -146,11 +147,7 @@ export const BundlePart = ({ bundle, selected, isSending }: BundlePartProps) => 
           ) : null}
         </>
       )}
-      {bundle.failure ? (
-        <p className="bad" role="alert">
-          {say(bundle.failure.text)}
-        </p>
-      ) : null}
+      {bundle.failure ? <Refused text={bundle.failure.text} /> : null}
       {bundle.hasNotice ? (
         <label className="bundle-notice" htmlFor={tick}>
           <input

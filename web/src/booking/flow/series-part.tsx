@@ -1,6 +1,7 @@
 // The part of the form that unfolds for a series: the rule or the rows, and the verdict on every date.
 import type { LocalDate } from '@campus/events/domain/time/dates';
 import type { Grid } from '../../timetable/selection.ts';
+import { Refused } from '../../ui/states.tsx';
 import { SeriesRuleFields } from '../panel/series-rule.tsx';
 import { SeriesVerdicts } from '../panel/series-verdicts.tsx';
 import { BatchRows } from './batch-rows.tsx';
@@ -16,13 +17,9 @@ export interface SeriesPartProps {
 }
 
 export const SeriesPart = ({ series, grid, earliest, zone }: SeriesPartProps) => {
-  const { t, say } = useBookingWords();
+  const { t } = useBookingWords();
   const { kind, rule, rows, check, verdicts, choices } = series;
-  const failure = check.failure ? (
-    <p className="bad" role="alert">
-      {say(check.failure.text)}
-    </p>
-  ) : null;
+  const failure = check.failure ? <Refused text={check.failure.text} /> : null;
   if (kind === 'batch')
     return (
       <>

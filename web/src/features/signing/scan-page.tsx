@@ -23,7 +23,7 @@ import { LEAVE_SEAT, RETURN_SEAT } from '../../seat/seats.graphql.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { EmptyState, ErrorState, Refused, Skeleton } from '../../ui/states.tsx';
 import { useIsCompact } from '../../ui/use-compact.ts';
 import { Behind } from './behind.tsx';
 import { type ScanAct, type ScanCase, scanActsOf, scanCaseOf, sentenceOf } from './sign-state.ts';
@@ -101,11 +101,7 @@ const Row = ({ booking, code, readAgain }: RowProps) => {
             })}
           </p>
         ) : null}
-        {refusal ? (
-          <p className="bad" role="alert">
-            {say(refusal.text)}
-          </p>
-        ) : null}
+        {refusal ? <Refused text={refusal.text} /> : null}
       </div>
       <div className="sign-acts">
         {paysNow ? (

@@ -4,6 +4,7 @@ import type { Refusal } from '../../lib/answer.ts';
 import { newCommandId } from '../../lib/command-id.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import { Button } from '../../ui/button.tsx';
+import { Refused } from '../../ui/states.tsx';
 import { USE_NOW } from './signing.graphql.ts';
 import { useSigningWords } from './words.ts';
 
@@ -17,7 +18,7 @@ export interface UseNowProps {
 }
 
 export const UseNow = ({ resourceId, code, seat, until, readAgain }: UseNowProps) => {
-  const { t, say } = useSigningWords();
+  const { t } = useSigningWords();
   const command = useCommand();
   const [command_id] = useState(newCommandId);
   const [isBusy, setIsBusy] = useState(false);
@@ -31,11 +32,7 @@ export const UseNow = ({ resourceId, code, seat, until, readAgain }: UseNowProps
   };
   return (
     <>
-      {refusal ? (
-        <p className="bad" role="alert">
-          {say(refusal.text)}
-        </p>
-      ) : null}
+      {refusal ? <Refused text={refusal.text} /> : null}
       <Button look="primary" large disabled={isBusy} onClick={() => void take()}>
         {t(isBusy ? 'busy' : seat === null ? 'useNow' : 'sitNow', { until })}
       </Button>

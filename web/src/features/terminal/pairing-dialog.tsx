@@ -23,6 +23,7 @@ import {
 } from './terminals.graphql.ts';
 import './terminals.css';
 import { unitsWithin } from '../../lib/text-limit.ts';
+import { Refused } from '../../ui/states.tsx';
 
 /** A terminal shows at most so many doors; the server's own limit. */
 const mostDoors = 20;
@@ -115,7 +116,7 @@ const Code = ({ pairing, onClose }: { pairing: Pairing; onClose: () => void }) =
 };
 
 export const PairingDialog = ({ onClose }: { onClose: () => void }) => {
-  const { t, say } = useTerminalWords();
+  const { t } = useTerminalWords();
   const { run, refusal } = useFormCommand();
   const [kind, setKind] = useState<OfferedKind>('door');
   const [written, setName] = useState<string>();
@@ -188,11 +189,7 @@ export const PairingDialog = ({ onClose }: { onClose: () => void }) => {
           />
         </Form.Item>
       </Form>
-      {refusal ? (
-        <p className="bad" role="alert">
-          {say(refusal.text)} <small>{refusal.code}</small>
-        </p>
-      ) : null}
+      {refusal ? <Refused text={refusal.text} code={refusal.code} /> : null}
     </Dialog>
   );
 };

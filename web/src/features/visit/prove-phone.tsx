@@ -10,6 +10,7 @@ import { useServerSecond } from '../../lib/clock.ts';
 import { useSend } from '../../lib/send.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, TextField, TextInput } from '../../ui/field.tsx';
+import { Refused } from '../../ui/states.tsx';
 import { keepPassesOf } from './kept-passes.ts';
 import { PROVE_PHONE, SEND_CODE } from './visit.graphql.ts';
 import { useVisitWords } from './words.ts';
@@ -69,7 +70,7 @@ const useProof = ({ tenantKey, onProved }: ProvePhoneProps) => {
 };
 
 export const ProvePhone = (props: ProvePhoneProps) => {
-  const { t, say } = useVisitWords();
+  const { t } = useVisitWords();
   const { captcha, sentTo, wait, isBusy, refusal, sendTo, prove, change } = useProof(props);
   const [phone, setPhone] = useState('');
   const [code, setCode] = useState('');
@@ -121,11 +122,7 @@ export const ProvePhone = (props: ProvePhoneProps) => {
           </Field>
         </>
       )}
-      {refusal ? (
-        <p className="bad" role="alert">
-          {say(refusal.text)} <small>{refusal.code}</small>
-        </p>
-      ) : null}
+      {refusal ? <Refused text={refusal.text} code={refusal.code} /> : null}
       <Button
         type="submit"
         look="primary"

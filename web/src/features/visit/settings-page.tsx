@@ -15,6 +15,7 @@ import { ErrorPage } from '../../shell/error-pages.tsx';
 import { isPermitted } from '../../shell/management-menu.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectInput, TextInput } from '../../ui/field.tsx';
+import { Refused } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { Unanswered } from '../../ui/unanswered.tsx';
 import type { VisitFormSettingsQuery } from '../../wire.generated.ts';
@@ -220,7 +221,7 @@ const Arrangement = (props: PartProps & { readonly settings: Settings; readonly 
 };
 
 const Editor = ({ settings, onSent }: { settings: Settings; onSent: () => Promise<unknown> }) => {
-  const { t, say } = useSettingsWords();
+  const { t } = useSettingsWords();
   const before = storedOf(settings);
   const [changes, setChanges] = useState<Partial<SettingsDraft>>({});
   const draft = { ...before, ...changes };
@@ -256,11 +257,7 @@ const Editor = ({ settings, onSent }: { settings: Settings; onSent: () => Promis
             {t('publish', { version })}
           </Button>
         </header>
-        {refusal ? (
-          <p role="alert" className="bad">
-            {say(refusal.text)} <small>{refusal.code}</small>
-          </p>
-        ) : null}
+        {refusal ? <Refused text={refusal.text} code={refusal.code} /> : null}
         <Arrangement {...part} settings={settings} before={before} />
         <FieldTable
           fields={draft.fields}

@@ -6,10 +6,10 @@ import type { Bilingual } from '../../lib/bilingual.ts';
 import { unitsWithin } from '../../lib/text-limit.ts';
 import { Button as PlainButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Refused } from '../../ui/states.tsx';
 import { PICTURES, refusedHere } from '../../uploads/file-field.tsx';
 import { Picture } from '../../uploads/picture.tsx';
 import { useUploads } from '../../uploads/uploads.ts';
-import { useRecordWords } from '../words.ts';
 import { useRichWords } from './rich-words.ts';
 
 export interface ChosenPicture {
@@ -122,7 +122,6 @@ const PictureRow = (props: {
   readonly onDescribe: (alt: string) => void;
   readonly onLeave: () => void;
 }) => {
-  const { say } = useRecordWords();
   const { words } = useRichWords();
   const { name, alt, uri, refused } = props.row;
   return (
@@ -135,11 +134,7 @@ const PictureRow = (props: {
       <div>
         <small>{name}</small>
         {isOnItsWay(props.row) ? <p role="status">{words.pictureSending}</p> : null}
-        {refused ? (
-          <p role="alert" className="bad">
-            {say(refused)}
-          </p>
-        ) : null}
+        {refused ? <Refused text={refused} /> : null}
         {uri === undefined ? null : (
           <Input
             aria-label={`${words.pictureAlt}: ${name}`}
