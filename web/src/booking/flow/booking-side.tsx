@@ -12,6 +12,7 @@ import type { LocalNow } from '../../lib/when.ts';
 import { useMyClaims } from '../../live/use-my-claims.ts';
 import { waitingIn } from '../../timetable/claims.ts';
 import type { LaneSelection } from '../../timetable/gestures/surface.ts';
+import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import type { IconName } from '../../ui/icon.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -138,18 +139,22 @@ interface FootnoteProps extends BookingParts {
 }
 
 const Footnote = ({ known, resource, booking, quote }: FootnoteProps) => {
-  const { t } = useBookingWords();
+  const { t, say, language } = useBookingWords();
   const { form, series, captcha, bundle, isTogether } = booking;
-  const missing =
-    form.notice && !form.isRead
-      ? t('needsNotice')
-      : captcha && !captcha.isComplete
-        ? t('captcha.needed')
-        : isTogether && !bundle.isRead
-          ? t('bundle.needsNotice')
-          : isTogether && bundle.hasRefused
-            ? t('bundle.needsFit')
-            : undefined;
+  const isUnread = form.notice !== undefined && !form.isRead;
+  const empty = form.fields
+    .filter(({ name }) => form.faults.has(name) && (form.values[name] ?? '') === '')
+    .map(({ label }) => say(label));
+  const what = [...empty, ...(isUnread ? [t('theNotice')] : [])].join(language === 'zh' ? '、' : ', ');
+  const missing = isUnread
+    ? t('needsNotice')
+    : captcha && !captcha.isComplete
+      ? t('captcha.needed')
+      : isTogether && !bundle.isRead
+        ? t('bundle.needsNotice')
+        : isTogether && bundle.hasRefused
+          ? t('bundle.needsFit')
+          : undefined;
   return (
     <>
       {quote ? <PriceNote quote={quote} /> : null}
@@ -159,7 +164,13 @@ const Footnote = ({ known, resource, booking, quote }: FootnoteProps) => {
       {series.verdicts && series.kind !== 'single' ? (
         <SeriesOutcome rows={series.verdicts} choices={series.choices} />
       ) : null}
-      {missing ? <p>{missing}</p> : null}
+      {empty.length > 0 ? (
+        <Button look="link" className="booking-missing" onClick={form.showFaults}>
+          {t('stillMissing', { what })}
+        </Button>
+      ) : missing ? (
+        <p className="booking-missing">{missing}</p>
+      ) : null}
     </>
   );
 };

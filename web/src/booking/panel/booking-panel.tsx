@@ -159,12 +159,15 @@ const Peek = (props: BookingPanelProps & { readonly onUnfold: () => void }) => {
   );
 };
 
-/** Above a keyboard the one line of the head says when and where. */
-const LowTitle = ({ date, period, resourceName }: BookingPanelProps) => {
-  const { t, language } = useText();
+/** On a phone the head names the place; above a keyboard its one line says when, too. */
+const CompactTitle = ({ date, period, resourceName, facts }: BookingPanelProps) => {
+  const { language } = useText();
   return (
     <>
-      <span className="booking-title">{t('booking.title')}</span>
+      <span className="booking-title">
+        {resourceName}
+        <small>{facts.map(([, text]) => text).join(' · ')}</small>
+      </span>
       <span className="booking-title-low" aria-hidden="true">
         {periodText(period)} <small>{dateText(date, language)}</small>
         <small>{resourceName}</small>
@@ -197,10 +200,10 @@ export const BookingPanel = (props: BookingPanelProps) => {
     return (
       <Panel
         label={t('booking.title')}
-        title={isCompact ? <LowTitle {...props} /> : t('booking.title')}
+        title={isCompact ? <CompactTitle {...props} /> : t('booking.title')}
         aside={isCompact && hold ? <HoldNote hold={hold} isShort /> : null}
         onClose={onCancel}
-        top={<Head {...props} hold={isCompact ? null : hold} />}
+        top={isCompact ? undefined : <Head {...props} />}
         foot={foot}
       >
         <Sections {...props} />
