@@ -103,7 +103,7 @@ export interface UntilProps {
   readonly zone: string;
   /** The present minute of the campus's day. */
   readonly minute: number;
-  /** Somebody else's time begins in minutes, and the large word says in how many. */
+  /** Somebody else's booking begins in minutes, and the large word says in how many. */
   readonly isSoon: boolean;
 }
 

@@ -88,7 +88,7 @@ const DoorScreen = ({ door, resourceId }: { door: Door; resourceId: string }) =>
           signed={signed}
           zone={zone}
           minute={minute}
-          isSoon={soon !== undefined}
+          isSoon={due?.word === 'taken'}
         />
         {isUnknown ? <Queued glass={glass} /> : null}
         <DoorActs
