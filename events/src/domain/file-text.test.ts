@@ -139,6 +139,7 @@ it.each([
   ['a;b;c', ';'],
   ['a\tb,c\td\r\n1,2,3,4,5', '\t'],
   ['alone', ','],
+  ['"编号, 内部";"名称,\r\n英文"\r\n1;2', ';'],
 ])('finds what stands between the cells of %j', (text, sign) => {
   expect(delimiterOf(text)).toBe(sign);
 });

@@ -188,9 +188,12 @@ const refused = (line: number, encoding?: 'UTF-8' | 'UTF-16' | 'undecided'): Fil
   };
 };
 
+/** Quotation marks hold a cell together, line ends too. */
+const HEAD = /^(?:"[^"]*"|[^"\r\n])*/;
+
 /** What stands between the cells of a CSV text, by its first line: Excel writes tabs and semicolons as well. */
 export const delimiterOf = (text: string): ',' | ';' | '\t' => {
-  const [head = ''] = text.split(/\r|\n/, 1);
+  const head = (HEAD.exec(text)?.[0] ?? '').replace(/"[^"]*"/g, '');
   const count = (sign: string) => head.split(sign).length;
   if (count('\t') > Math.max(count(','), count(';'))) return '\t';
   return count(';') > count(',') ? ';' : ',';
