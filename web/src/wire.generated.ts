@@ -2516,6 +2516,14 @@ export type GatePictureQueryVariables = Exact<{
 
 export type GatePictureQuery = { readonly picture: string | null };
 
+export type ShowHolderMutationVariables = Exact<{
+  check: string;
+  command_id?: string | null | undefined;
+}>;
+
+
+export type ShowHolderMutation = { readonly holder: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly masked: string | null, readonly card_end: string | null, readonly phone_end: string | null, readonly position: string | null } };
+
 export type GateCheckQueryVariables = Exact<{
   id: string;
   gate?: string | null | undefined;
@@ -3320,6 +3328,7 @@ export type CodeChoicesDocument = TypedDocumentNode<CodeChoicesQuery, CodeChoice
 export type GateDeskDocument = TypedDocumentNode<GateDeskQuery, GateDeskQueryVariables>;
 export type GateListDocument = TypedDocumentNode<GateListQuery, GateListQueryVariables>;
 export type GatePictureDocument = TypedDocumentNode<GatePictureQuery, GatePictureQueryVariables>;
+export type ShowHolderDocument = TypedDocumentNode<ShowHolderMutation, ShowHolderMutationVariables>;
 export type GateCheckDocument = TypedDocumentNode<GateCheckQuery, GateCheckQueryVariables>;
 export type CheckPlateDocument = TypedDocumentNode<CheckPlateQuery, CheckPlateQueryVariables>;
 export type SavePassagesDocument = TypedDocumentNode<SavePassagesMutation, SavePassagesMutationVariables>;

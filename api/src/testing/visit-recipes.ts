@@ -53,6 +53,7 @@ export const visitExceptions: Readonly<Record<string, Recipe>> = {
   'Mutation.showVisitorNumber field': always('phone'),
   'Mutation.showVisitorNumber purpose': always('contact'),
   'Query.pictureAtGate check_id': always('no check'),
+  'Mutation.showHolderAtGate check_id': always('no check'),
   'Query.hostVisits past': value(undefined),
   'Query.findVisitorAvailableNumber resourceTypes': always('1'),
   'Query.findVisitorAvailableNumber resource_types': value(undefined),

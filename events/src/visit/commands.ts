@@ -1,7 +1,7 @@
 // What can be asked of a visit. Complete: time, settings and rights are inside.
 import type { Instant } from '../domain/envelope.ts';
 import type { ApprovedAs, VisitPeople, VisitPlace, VisitTerms } from './events.ts';
-import type { LookedAt, LookPurpose } from './look-purposes.ts';
+import type { LookPurpose, NumberSeen } from './look-purposes.ts';
 
 interface At<Type extends string> {
   readonly type: Type;
@@ -82,7 +82,7 @@ export interface VisitLapses extends At<'VisitLapses'> {
   readonly entered?: boolean | undefined;
 }
 export interface ShowNumber extends At<'ShowNumber'> {
-  readonly field: LookedAt;
+  readonly field: NumberSeen;
   readonly purpose: LookPurpose;
   readonly account: string;
 }

@@ -4,7 +4,7 @@ import type { Fact, Instant } from '../domain/envelope.ts';
 import type { EventFields } from '../domain/event-fields.ts';
 import type { LocalDate } from '../domain/time/dates.ts';
 import type { Words } from '../domain/words.ts';
-import type { LookedAt, LookPurpose } from './look-purposes.ts';
+import type { LookPurpose, NumberSeen } from './look-purposes.ts';
 
 /** Name, phone, numbers, unit, reason, companions, plate: sealed before it reaches a decider. */
 export type SealedPerson = Readonly<Record<string, unknown>>;
@@ -93,8 +93,8 @@ export type VisitEvent =
   /** The host of an urgent visit says whether it was theirs. */
   | Fact<'HostAnswered', { isKnown: boolean }>
   | Fact<'HostStayedSilent', Record<string, never>>
-  /** Somebody of the office looked at a whole number; which one, never the number. */
-  | Fact<'NumberShown', { field: LookedAt; purpose: LookPurpose; account: string }>
+  /** Somebody of the office looked at a whole number, a guard at its end; which one, never the number. */
+  | Fact<'NumberShown', { field: NumberSeen; purpose: LookPurpose; account: string }>
   /** The key of its person is destroyed. */
   | Fact<'PersonErased', { because: 'retention' | 'unused' | 'withdrawn' }>;
 

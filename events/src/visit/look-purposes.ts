@@ -16,5 +16,7 @@ export const LOOK_MS = 60_000;
 
 export const lookedAt = ['phone', 'card'] as const;
 export type LookedAt = (typeof lookedAt)[number];
+/** All of a number, or its last four digits at a gate. */
+export type NumberSeen = LookedAt | `${LookedAt}_end`;
 
 export const isLookedAt = (text: string): text is LookedAt => lookedAt.some((field) => field === text);

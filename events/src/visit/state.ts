@@ -2,7 +2,7 @@
 import type { Recorded } from '../domain/decider.ts';
 import type { Instant } from '../domain/envelope.ts';
 import type { ApprovedAs, VisitEvent, VisitTerms } from './events.ts';
-import type { LookedAt, LookPurpose } from './look-purposes.ts';
+import type { LookPurpose, NumberSeen } from './look-purposes.ts';
 
 export type VisitPhase =
   | 'invited'
@@ -45,7 +45,7 @@ export interface Visit extends VisitTerms {
   /** The last look at a whole number. */
   readonly look?:
     | {
-        readonly field: LookedAt;
+        readonly field: NumberSeen;
         readonly purpose: LookPurpose;
         readonly account: string;
         readonly at: Instant;

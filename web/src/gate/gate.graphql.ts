@@ -92,6 +92,14 @@ export const GATE_PICTURE: Wire.GatePictureDocument = gql`
   }
 `;
 
+export const SHOW_HOLDER: Wire.ShowHolderDocument = gql`
+  mutation ShowHolder($check: String!, $command_id: String) {
+    holder: showHolderAtGate(check_id: $check, command_id: $command_id) {
+      ${answerFields} masked card_end phone_end position
+    }
+  }
+`;
+
 export const GATE_CHECK: Wire.GateCheckDocument = gql`
   query GateCheck($id: String!, $gate: ID, $direction: String, $method: Int) {
     check: checkAppointmentInfoAndLongTermPeople(

@@ -2,11 +2,12 @@
 import { useQuery } from '@apollo/client/react';
 import type { OverrideReason } from '@campus/events/gate/passage-events';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { useCommand } from '../lib/use-command.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { gateTones } from '../ui/tokens.ts';
 import { CallDuty } from './call-duty.tsx';
 import { Barrier, CarPane } from './car-pane.tsx';
-import { GATE_PICTURE } from './gate.graphql.ts';
+import { GATE_PICTURE, SHOW_HOLDER } from './gate.graphql.ts';
 import type { CarCandidate, ShownVerdict } from './verdict.ts';
 import { useGateWords } from './words.ts';
 
@@ -178,6 +179,25 @@ const HoldButton = ({
   );
 };
 
+/** Whose pass was refused, for the guard to ask for; the look is logged, so it waits for the press. */
+const Holder = ({ check }: { readonly check: string }) => {
+  const { t } = useGateWords();
+  const command = useCommand();
+  const [text, setText] = useState('');
+  const isAsked = useRef(false);
+  useEffect(() => {
+    if (isAsked.current) return;
+    isAsked.current = true;
+    void command(SHOW_HOLDER, { check }).then(({ answer, refusal }) => {
+      if (refusal || !answer.masked) return;
+      const { masked, card_end: card, phone_end: phone } = answer;
+      const end = card ? t('holder.card', { end: card }) : phone ? t('holder.phone', { end: phone }) : '';
+      setText([t('holder.pass', { name: masked }), end].filter(Boolean).join(t('comma')));
+    });
+  }, [command, check, t]);
+  return text === '' ? null : <p className="gate-holder">{text}</p>;
+};
+
 const reasons: readonly OverrideReason[] = ['card', 'duty', 'unopened', 'known', 'other'];
 
 interface ByHandProps {
@@ -210,6 +230,9 @@ const ByHand = ({ verdict, onAdmit, onDismiss }: ByHandProps) => {
       <legend>
         <Icon name="edit" size={20} /> {t('chooseReason')}
       </legend>
+      {verdict.verdict === 'refused' && verdict.checkId && !verdict.car ? (
+        <Holder check={verdict.checkId} />
+      ) : null}
       <div className="gate-reasons">
         {offered.map((each) => (
           <button

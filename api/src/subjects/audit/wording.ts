@@ -175,7 +175,7 @@ const visiting: Readonly<Record<string, Words>> = {
   VisitEnded: { zh: '来访时间已结束', en: 'ended the visit' },
   HostAnswered: { zh: '答复了临时放行', en: 'answered for an urgent visit' },
   HostStayedSilent: { zh: '临时放行逾期无人答复', en: 'left an urgent visit unanswered' },
-  NumberShown: { zh: '查看了访客的完整号码', en: 'looked at a whole number of the visitor' },
+  NumberShown: { zh: '查看了访客的号码', en: 'looked at a number of the visitor' },
   PersonErased: { zh: '删除了来访人员的个人信息', en: 'erased the personal data of the visit' },
   ErasureCertified: { zh: '记录了当晚的个人信息删除', en: 'certified the erasure of the night' },
 };

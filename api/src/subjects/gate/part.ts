@@ -22,6 +22,7 @@ import { entryList, exceptionList } from './lists.ts';
 import { savePassages, undoPassage } from './passages.ts';
 import { pictureAtGate } from './picture.ts';
 import { sayVisitorLeft } from './said-left.ts';
+import { showHolderAtGate } from './show-holder.ts';
 import { appointmentStatistics, campusGateStatistics, visitorAndTouristStatistics } from './statistics.ts';
 import { visitStory, visitsToday } from './today.ts';
 
@@ -61,6 +62,7 @@ export const gatePart = (parts: Ports & DirectoryPorts): SchemaPart => ({
       sayVisitorLeft: sayVisitorLeft(parts),
       undoPassage: undoPassage(parts),
       admitAtGate: admitAtGate(parts),
+      showHolderAtGate: showHolderAtGate(parts),
       saveVisitorListEntity: saveEntry(parts),
       updateVisitorListEntity: updateEntry(parts),
       batchSaveVisitorListEntity: saveEntries(parts),

@@ -20,6 +20,7 @@ export const gate: Subject = {
     'Query.findPassKeysForSelf': signedIn,
     'Query.findHostsAtGate': signedIn,
     'Mutation.admitAtGate': signedIn,
+    'Mutation.showHolderAtGate': signedIn,
     'Query.findVisitorAppointmentStatistics': administrators,
     'Query.findVisitorAndTouristStatistics': administrators,
     'Query.findCampusGateStatistics': administrators,
