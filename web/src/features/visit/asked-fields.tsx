@@ -37,8 +37,15 @@ export const sentOf = (
 
 const limits: Readonly<Record<string, number>> = { unit: 100, post: 50, car_product: 50, remark: 200 };
 
-interface AskedFieldProps extends Pick<StepProps, 'drafting'> {
+/** The part of a draft that is told of one's own accord. */
+export interface Telling<Part extends keyof VisitDraft> {
+  readonly draft: Pick<VisitDraft, Part>;
+  readonly change: (part: Partial<Pick<VisitDraft, Part>>) => void;
+}
+
+interface AskedFieldProps {
   readonly field: Asked;
+  readonly drafting: Telling<'more'>;
 }
 
 export const AskedField = ({ field, drafting: { draft, change } }: AskedFieldProps) => {

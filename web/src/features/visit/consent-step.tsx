@@ -9,6 +9,7 @@ import { clockTextAt, dateText } from '../../lib/when.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, SelectField, TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import type { Telling } from './asked-fields.tsx';
 import { gateChosen, type Holding, type StepProps, typeOf } from './use-hold.ts';
 import { FootButton, HoldPill, VisitorPage } from './visitor-page.tsx';
 import { usePeopleText, useVisitWords } from './words.ts';
@@ -59,11 +60,13 @@ const Uses = ({ drafting: { draft }, settings }: Pick<ConsentStepProps, 'draftin
   );
 };
 
-const CardFields = ({
-  drafting: { draft, change },
-  isAgreed,
-  onAgree,
-}: Pick<ConsentStepProps, 'drafting'> & { isAgreed: boolean; onAgree: (agreed: boolean) => void }) => {
+interface CardFieldsProps {
+  readonly drafting: Telling<'card' | 'cardType'>;
+  readonly isAgreed: boolean;
+  readonly onAgree: (agreed: boolean) => void;
+}
+
+export const CardFields = ({ drafting: { draft, change }, isAgreed, onAgree }: CardFieldsProps) => {
   const { t, say } = useVisitWords();
   const [isOpen, setIsOpen] = useState(draft.card !== '');
   if (!isOpen)

@@ -15,7 +15,17 @@ import { Icon, type IconName } from '../../ui/icon.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import type { OwnVisitFieldsFragment } from '../../wire.generated.ts';
-import { OWN_VISIT, OWN_VISITS, PUBLIC_SETTINGS, UPDATE_OWN_VISIT, WITHDRAW_VISIT } from './visit.graphql.ts';
+import { AskedField, askedOf, sentOf } from './asked-fields.tsx';
+import { CardFields } from './consent-step.tsx';
+import { emptyDraft, type VisitDraft } from './draft.ts';
+import {
+  OWN_VISIT,
+  OWN_VISITS,
+  PUBLIC_FIELDS,
+  PUBLIC_SETTINGS,
+  UPDATE_OWN_VISIT,
+  WITHDRAW_VISIT,
+} from './visit.graphql.ts';
 import { Proved, useVisitor, VisitBanner, VisitorPage } from './visitor-page.tsx';
 import { usePeopleText, useVisitWords } from './words.ts';
 
@@ -303,13 +313,44 @@ const startingWith = {
   vehicle: ({ car_card_number }: Visit) => ({ car_card_number: car_card_number ?? '' }),
 };
 
+/** What the office asks an invited visitor for beyond the fields of every correction. */
+const useAsked = (isAsked: boolean) => {
+  const { tenantKey } = useVisitor();
+  const { data } = useQuery(PUBLIC_FIELDS, { variables: { key: tenantKey }, skip: !isAsked });
+  const [told, setTold] = useState<Pick<VisitDraft, 'more' | 'card' | 'cardType'>>(emptyDraft);
+  const [isAgreed, setIsAgreed] = useState(false);
+  const fields = data?.fields ?? [];
+  const asked = [...askedOf(fields, 1), ...askedOf(fields, 2)].filter(
+    ({ field_name }) => field_name !== 'unit',
+  );
+  const drafting = {
+    draft: told,
+    change: (part: Partial<typeof told>) => setTold((before) => ({ ...before, ...part })),
+  };
+  const takesCard = fields.some(({ field_name }) => field_name === 'card_number');
+  const { card, cardType } = told;
+  const shown = (
+    <>
+      {asked.map((field) => (
+        <AskedField key={field.field_name} field={field} drafting={drafting} />
+      ))}
+      {takesCard ? <CardFields drafting={drafting} isAgreed={isAgreed} onAgree={setIsAgreed} /> : null}
+    </>
+  );
+  const paper = card === '' ? {} : { card_type: cardType, card_number: card };
+  return { shown, mayGo: card === '' || isAgreed, model: { ...sentOf(asked, told), ...paper } };
+};
+
 const Correction = ({ visit, of, title }: { visit: Visit; of: 'info' | 'vehicle'; title: string }) => {
   const { t, say, both } = useVisitWords();
   const { run, isBusy, refusal } = useFormCommand();
+  const asked = useAsked(of === 'info' && visit.state === 'invited');
   const [fields, setFields] = useState<Readonly<Record<string, string>>>(() => startingWith[of](visit));
   const save = async (): Promise<void> => {
     const car = of === 'vehicle' ? { is_car: fields.car_card_number === '' ? 0 : 1 } : {};
-    const { refusal: refused } = await run(UPDATE_OWN_VISIT, { model: { id: visit.id, ...fields, ...car } });
+    const { refusal: refused } = await run(UPDATE_OWN_VISIT, {
+      model: { id: visit.id, ...fields, ...car, ...asked.model },
+    });
     if (refused) return;
     toast({ tone: 'good', text: both('correct.done') });
     window.history.back();
@@ -318,7 +359,12 @@ const Correction = ({ visit, of, title }: { visit: Visit; of: 'info' | 'vehicle'
     <VisitorPage
       title={title}
       foot={
-        <Button look="primary" large disabled={isBusy || !isNext(visit)} onClick={() => void save()}>
+        <Button
+          look="primary"
+          large
+          disabled={isBusy || !isNext(visit) || !asked.mayGo}
+          onClick={() => void save()}
+        >
           {t('correct.save')}
         </Button>
       }
@@ -335,6 +381,7 @@ const Correction = ({ visit, of, title }: { visit: Visit; of: 'info' | 'vehicle'
             onType={(text) => setFields({ ...fields, [name]: text })}
           />
         ))}
+        {asked.shown}
       </div>
       {refusal ? (
         <p className="bad" role="alert">
