@@ -2326,6 +2326,15 @@ export type HoldWindowMutationVariables = Exact<{
 
 export type HoldWindowMutation = { readonly held: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly hold_id: string | null, readonly until: number | null, readonly position: string | null } };
 
+export type GiveUpWindowMutationVariables = Exact<{
+  date: string;
+  hold: string;
+  command_id?: string | null | undefined;
+}>;
+
+
+export type GiveUpWindowMutation = { readonly given: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null } };
+
 export type VisitHostQueryVariables = Exact<{
   name: string;
   unit: string;
@@ -3305,6 +3314,7 @@ export type VisitorSelfDocument = TypedDocumentNode<VisitorSelfQuery, VisitorSel
 export type VisitWindowsDocument = TypedDocumentNode<VisitWindowsQuery, VisitWindowsQueryVariables>;
 export type WishWindowDocument = TypedDocumentNode<WishWindowMutation, WishWindowMutationVariables>;
 export type HoldWindowDocument = TypedDocumentNode<HoldWindowMutation, HoldWindowMutationVariables>;
+export type GiveUpWindowDocument = TypedDocumentNode<GiveUpWindowMutation, GiveUpWindowMutationVariables>;
 export type VisitHostDocument = TypedDocumentNode<VisitHostQuery, VisitHostQueryVariables>;
 export type RegisterVisitDocument = TypedDocumentNode<RegisterVisitMutation, RegisterVisitMutationVariables>;
 export type OwnVisitsDocument = TypedDocumentNode<OwnVisitsQuery, OwnVisitsQueryVariables>;

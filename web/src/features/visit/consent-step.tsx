@@ -166,7 +166,13 @@ export const ConsentStep = (props: ConsentStepProps) => {
       <p className="visit-draft">
         <Icon name="clock" size={16} />
         {t('draft.kept', { time: clockTextAt(settings.zone, savedAt).slice(0, 5) })}
-        <Button look="link" onClick={clear}>
+        <Button
+          look="link"
+          onClick={() => {
+            holding.giveUp();
+            clear();
+          }}
+        >
           {t('draft.clear')}
         </Button>
       </p>

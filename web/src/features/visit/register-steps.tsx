@@ -564,7 +564,10 @@ export const VisitStep = (props: VisitStepProps) => {
               date={each}
               isToday={each === settings.today}
               draft={{ ...draft, date }}
-              onChoose={(to) => change({ date: to, window: '', hold: '', heldUntil: 0 })}
+              onChoose={(to) => {
+                props.holding.giveUp();
+                change({ date: to, window: '', hold: '', heldUntil: 0 });
+              }}
             />
           ))}
         </div>

@@ -20,9 +20,9 @@ import { useSettingsWords } from './settings-words.ts';
 import type { StepProps, VisitGate } from './use-hold.ts';
 
 const NO_ONE = { token: '', expires: 0, phone: '13800000000', tenantKey: '' };
-const holding = { left: 582, isBusy: false, hold: async () => {}, wish: async () => {} };
-const sending = { submit: async () => {}, isBusy: false, refusal: undefined };
 const nothing = (): void => {};
+const holding = { left: 582, isBusy: false, hold: async () => {}, giveUp: nothing, wish: async () => {} };
+const sending = { submit: async () => {}, isBusy: false, refusal: undefined };
 /** Fields that have places of their own in the form, and are no line of it. */
 const placed = [
   'in_school_date',

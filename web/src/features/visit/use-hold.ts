@@ -5,7 +5,7 @@ import { useCommand } from '../../lib/use-command.ts';
 import { toast } from '../../ui/toast.tsx';
 import type { PublicVisitFieldsQuery, PublicVisitSettingsQuery } from '../../wire.generated.ts';
 import type { Drafting, VisitDraft } from './draft.ts';
-import { HOLD_WINDOW, WISH_WINDOW } from './visit.graphql.ts';
+import { GIVE_UP_WINDOW, HOLD_WINDOW, WISH_WINDOW } from './visit.graphql.ts';
 import { useVisitWords } from './words.ts';
 
 export type VisitSettings = NonNullable<PublicVisitSettingsQuery['settings']>;
@@ -75,6 +75,10 @@ export const useWindowHold = ({ draft, change }: Drafting) => {
     }
     change({ ...chosen, hold: answer.hold_id ?? '', heldUntil: answer.until ?? 0 });
   };
+  /** Should it not be heard, ten minutes end the hold. */
+  const giveUp = (): void => {
+    if (left > 0) void command(GIVE_UP_WINDOW, { date: draft.date, hold: draft.hold });
+  };
   const wish = async ({ window, people, isWished }: RoomWish): Promise<void> => {
     setIsBusy(true);
     const asked = { type: draft.type, date: draft.date, window, places: people, wished: Number(isWished) };
@@ -83,7 +87,7 @@ export const useWindowHold = ({ draft, change }: Drafting) => {
     if (refusal) toast({ tone: 'bad', text: refusal.text, code: refusal.code });
     else if (isWished) toast({ tone: 'good', text: both('window.willTell') });
   };
-  return { hold, wish, left, isBusy };
+  return { hold, giveUp, wish, left, isBusy };
 };
 
 export type Holding = ReturnType<typeof useWindowHold>;

@@ -150,6 +150,12 @@ export const HOLD_WINDOW: Wire.HoldWindowDocument = gql`
   }
 `;
 
+export const GIVE_UP_WINDOW: Wire.GiveUpWindowDocument = gql`
+  mutation GiveUpWindow($date: String!, $hold: ID!, $command_id: String) {
+    given: releaseVisitorWindow(date: $date, hold_id: $hold, command_id: $command_id) { ${answerFields} position }
+  }
+`;
+
 export const VISIT_HOST: Wire.VisitHostDocument = gql`
   query VisitHost($name: String!, $unit: String!) {
     host: findVisitorHost(name: $name, unit: $unit) {
