@@ -40,6 +40,7 @@ export const overrideReasons = [
   ['known', '认得本人', 'Known in person'],
   ['left_since', '出过校门', 'Has left since'],
   ['near_plate', '相近车牌', 'Near plate'],
+  ['no_plate', '无牌车', 'A car without a plate'],
   ['other', '其他', 'Other'],
 ] as const;
 

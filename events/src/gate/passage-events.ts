@@ -9,7 +9,15 @@ import type { GateVerdict } from './reasons.ts';
 export type ScanMethod = 1 | 2 | 3;
 
 /** Why a guard admitted by hand. */
-export type OverrideReason = 'card' | 'duty' | 'unopened' | 'known' | 'left_since' | 'near_plate' | 'other';
+export type OverrideReason =
+  | 'card'
+  | 'duty'
+  | 'unopened'
+  | 'known'
+  | 'left_since'
+  | 'near_plate'
+  | 'no_plate'
+  | 'other';
 
 /** What every passage tells, whichever way it went. */
 interface PassageFacts {

@@ -51,8 +51,8 @@ export const useGuard = ({ gate, again, waiting, record, shown, decide, admit }:
       const { next: says } = reasonTexts(way === 'in' ? 'admitted' : 'leaving');
       if (made) pass({ ...next, verdict: 'admitted', reason: 'by_hand', next: says }, made);
     },
-    /** Somebody slipped through; the guard's word counts them. */
-    uncoded: () =>
+    /** Somebody slipped through, or drives a car without a plate; the guard's word counts them. */
+    uncoded: (override?: 'no_plate') =>
       keepPassage({
         passage_id: crypto.randomUUID(),
         happened_at: serverNow(),
@@ -62,6 +62,7 @@ export const useGuard = ({ gate, again, waiting, record, shown, decide, admit }:
         count: 1,
         verdict: 'guard',
         reason: 'uncoded',
+        override,
       }),
     /** Somebody urgent without a pass, on the guard's word. */
     admitNow: async (model: AdmitAtGateInput, host: Bilingual | undefined): Promise<Admitted> => {

@@ -53,6 +53,7 @@ const overrides: ReadonlySet<string> = new Set([
   'known',
   'left_since',
   'near_plate',
+  'no_plate',
   'other',
 ] satisfies OverrideReason[]);
 const isOverride = (text: unknown): text is OverrideReason => typeof text === 'string' && overrides.has(text);

@@ -157,9 +157,15 @@ const GateDesk = ({ gate, onGate }: { readonly gate: GateState; readonly onGate:
           <button type="button" onClick={() => turn('urgent')}>
             <Icon name="bolt" size={26} /> {t('urgent.title')}
           </button>
-          <button type="button" onClick={() => void gate.uncoded()}>
-            <Icon name="user-plus" size={26} /> {t('uncoded')}
-          </button>
+          {gate.gate?.takesCars && tab === 'plate' && !isInHand ? (
+            <button type="button" onClick={() => void gate.uncoded('no_plate')}>
+              <Icon name="car" size={26} /> {t('overrides.no_plate')}
+            </button>
+          ) : (
+            <button type="button" onClick={() => void gate.uncoded()}>
+              <Icon name="user-plus" size={26} /> {t('uncoded')}
+            </button>
+          )}
           {isInHand ? (
             <a href="#gate-side">
               <Icon name="bullets" size={26} /> {t('last')}
