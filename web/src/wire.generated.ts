@@ -831,6 +831,15 @@ export type DepartmentsToChooseQueryVariables = Exact<{ [key: string]: never; }>
 
 export type DepartmentsToChooseQuery = { readonly findOrganizationList: ReadonlyArray<{ readonly org_id: string, readonly org_name: string | null, readonly org_parent_id: string | null, readonly is_enable: number | null }> };
 
+export type ReleasedQueryVariables = Exact<{
+  room?: unknown;
+  minutes?: number | null | undefined;
+  min_position?: string | null | undefined;
+}>;
+
+
+export type ReleasedQuery = { readonly standing: { readonly counts: ReadonlyArray<{ readonly resources_type_name: string | null, readonly counted: number, readonly days: number }>, readonly faults: ReadonlyArray<{ readonly can_appeal: boolean, readonly fault: { readonly appointment_id: string, readonly state: string } }> }, readonly rooms: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly freeFrom: string | null, readonly freeUntil: string | null, readonly isFreeThen: { readonly errcode: number } | null } }> } };
+
 export type MyBookingsBetweenQueryVariables = Exact<{
   first?: number | null | undefined;
   filter?: unknown;
@@ -1353,15 +1362,6 @@ export type InstructionsQueryVariables = Exact<{
 
 
 export type InstructionsQuery = { readonly findInstructionAll: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly title: string | null, readonly title_en: string | null, readonly menu_uri: string | null, readonly content: string | null, readonly content_en: string | null } }> } };
-
-export type ReleasedQueryVariables = Exact<{
-  room?: unknown;
-  minutes?: number | null | undefined;
-  min_position?: string | null | undefined;
-}>;
-
-
-export type ReleasedQuery = { readonly standing: { readonly counts: ReadonlyArray<{ readonly resources_type_name: string | null, readonly counted: number, readonly days: number }>, readonly faults: ReadonlyArray<{ readonly can_appeal: boolean, readonly fault: { readonly appointment_id: string, readonly state: string } }> }, readonly rooms: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly freeFrom: string | null, readonly freeUntil: string | null, readonly isFreeThen: { readonly errcode: number } | null } }> } };
 
 export type SuggestibleQueryVariables = Exact<{
   typeId: string;
@@ -3138,6 +3138,7 @@ export type ApplicantDocument = TypedDocumentNode<ApplicantQuery, ApplicantQuery
 export type SourceBookingDocument = TypedDocumentNode<SourceBookingQuery, SourceBookingQueryVariables>;
 export type PeopleToChooseDocument = TypedDocumentNode<PeopleToChooseQuery, PeopleToChooseQueryVariables>;
 export type DepartmentsToChooseDocument = TypedDocumentNode<DepartmentsToChooseQuery, DepartmentsToChooseQueryVariables>;
+export type ReleasedDocument = TypedDocumentNode<ReleasedQuery, ReleasedQueryVariables>;
 export type MyBookingsBetweenDocument = TypedDocumentNode<MyBookingsBetweenQuery, MyBookingsBetweenQueryVariables>;
 export type MoveVerdictDocument = TypedDocumentNode<MoveVerdictQuery, MoveVerdictQueryVariables>;
 export type BookForDocument = TypedDocumentNode<BookForMutation, BookForMutationVariables>;
@@ -3196,7 +3197,6 @@ export type VisitsTodayDocument = TypedDocumentNode<VisitsTodayQuery, VisitsToda
 export type VisitStoryDocument = TypedDocumentNode<VisitStoryQuery, VisitStoryQueryVariables>;
 export type SayLeftDocument = TypedDocumentNode<SayLeftMutation, SayLeftMutationVariables>;
 export type InstructionsDocument = TypedDocumentNode<InstructionsQuery, InstructionsQueryVariables>;
-export type ReleasedDocument = TypedDocumentNode<ReleasedQuery, ReleasedQueryVariables>;
 export type SuggestibleDocument = TypedDocumentNode<SuggestibleQuery, SuggestibleQueryVariables>;
 export type OtherTimesDocument = TypedDocumentNode<OtherTimesQuery, OtherTimesQueryVariables>;
 export type TypesTodayDocument = TypedDocumentNode<TypesTodayQuery, TypesTodayQueryVariables>;
