@@ -179,7 +179,7 @@ const HoldButton = ({
   );
 };
 
-/** Whose pass was refused, for the guard to ask for; the look is logged, so it waits for the press. */
+/** The holder of a refused pass, for the guard to ask for; the look is logged, so it waits for the press. */
 const Holder = ({ check }: { readonly check: string }) => {
   const { t } = useGateWords();
   const command = useCommand();

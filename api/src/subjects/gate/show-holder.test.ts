@@ -1,4 +1,4 @@
-// Whose pass was refused is told to the guard of that check alone, by a masked name and four digits, and logged.
+// The holder of a refused pass is told to the guard of that check alone, by a masked name and four digits; and logged.
 import { standIn } from '@campus/events/testing/stand-in';
 import { documentId } from '@campus/projections/ports/documents';
 import { VISITS } from '@campus/projections/ports/visit-documents';

@@ -1,4 +1,4 @@
-// Whose pass was refused: a masked name and four digits, so that a guard can ask for them before letting anybody in by
+// The holder of a refused pass: a masked name and four digits, for a guard to ask for before letting anybody in by
 // hand. The log tells who looked.
 import { maskedName } from '@campus/events/booking/schedule/disclosure';
 import { reject } from '@campus/events/domain/rejections';

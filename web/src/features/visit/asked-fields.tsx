@@ -38,14 +38,14 @@ export const sentOf = (
 const limits: Readonly<Record<string, number>> = { unit: 100, post: 50, car_product: 50, remark: 200 };
 
 /** The part of a draft that is told of one's own accord. */
-export interface Telling<Part extends keyof VisitDraft> {
+export interface DraftPart<Part extends keyof VisitDraft> {
   readonly draft: Pick<VisitDraft, Part>;
   readonly change: (part: Partial<Pick<VisitDraft, Part>>) => void;
 }
 
 interface AskedFieldProps {
   readonly field: Asked;
-  readonly drafting: Telling<'more'>;
+  readonly drafting: DraftPart<'more'>;
 }
 
 export const AskedField = ({ field, drafting: { draft, change } }: AskedFieldProps) => {

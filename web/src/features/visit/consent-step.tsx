@@ -9,7 +9,7 @@ import { clockTextAt, dateText } from '../../lib/when.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, SelectField, TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import type { Telling } from './asked-fields.tsx';
+import type { DraftPart } from './asked-fields.tsx';
 import { gateChosen, type Holding, type StepProps, typeOf } from './use-hold.ts';
 import { FootButton, HoldPill, VisitorPage } from './visitor-page.tsx';
 import { usePeopleText, useVisitWords } from './words.ts';
@@ -61,7 +61,7 @@ const Uses = ({ drafting: { draft }, settings }: Pick<ConsentStepProps, 'draftin
 };
 
 interface CardFieldsProps {
-  readonly drafting: Telling<'card' | 'cardType'>;
+  readonly drafting: DraftPart<'card' | 'cardType'>;
   readonly isAgreed: boolean;
   readonly onAgree: (agreed: boolean) => void;
 }
