@@ -2,6 +2,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { clockTextAt } from '../lib/when.ts';
 import { Button } from '../ui/button.tsx';
+import { Icon, type IconName } from '../ui/icon.tsx';
 import { type Direction, type SeatCell, type SeatState, seatBeside, seatStates } from './seat-states.ts';
 import { useSeatWords } from './words.ts';
 import './seats.css';
@@ -15,6 +16,9 @@ const directions: Readonly<Record<string, Direction>> = {
   ArrowUp: 'up',
   ArrowDown: 'down',
 };
+
+/** Drawn in place of a number that nobody can choose now. */
+const signs: Partial<Readonly<Record<SeatState, IconName>>> = { taken: 'user', left: 'cup' };
 
 export interface SeatMapProps {
   readonly cells: readonly SeatCell[];
@@ -50,6 +54,10 @@ export const SeatMap = (props: SeatMapProps) => {
       number,
       state: awayUntil ? t('leftUntil', { time: clockTextAt(zone, awayUntil) }) : t(`state.${state}`),
     });
+  const sign = ({ state }: SeatCell) => {
+    const name = signs[state];
+    return name && <Icon name={name} size={(sizes[size] ?? 0) * 0.45} />;
+  };
   const zoom = (by: 1 | -1) => setSize(Math.max(0, Math.min(sizes.length - 1, size + by)));
   return (
     <section
@@ -103,7 +111,7 @@ export const SeatMap = (props: SeatMapProps) => {
               onKeyDown={(event) => walk(event, cell)}
               onClick={() => (cell.state === 'disabled' ? undefined : onChoose(cell.number))}
             >
-              {cell.number}
+              {sign(cell) ?? cell.number}
             </button>
           ))}
         </div>
