@@ -126,7 +126,7 @@ it('shows who else wants the time, and refuses whom an approval leaves without a
   await context.close();
 
   const owner = await campus.enter('student39', '/pc/myAppointment', { language: 'en' });
-  await owner.page.getByRole('listitem').filter({ hasText: chess }).getByText('Rejected').waitFor();
+  await owner.page.getByRole('listitem').filter({ hasText: chess }).getByText('Refused').waitFor();
   expect(owner.complaints).toEqual([]);
   await owner.context.close();
 });
