@@ -341,6 +341,7 @@ export const byName: Readonly<Record<string, Recipe>> = {
     'min_position',
     'command_id',
     'edited_from',
+    'minutesFromNow',
     'decided_bookings',
     'undo',
     'limit',

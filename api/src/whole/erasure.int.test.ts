@@ -37,7 +37,10 @@ const noWords: readonly (readonly [places: RegExp, because: string])[] = [
   [/seat_number$|seatNumber$|block_name$|^(useResourceNow|signAtDoor) seat$/, 'a place in a room'],
   [/notifiy_channels$|\.field_name_en$|\.code$/, 'one of the codes that the tenant has declared'],
   [/ scope$| action$| outcome$| kind$| type$| permission$| filter$|rows\.action$/, 'one of a few words'],
-  [/ password$| oldPassword$| secret$| code$| pairingId$/, 'a secret, kept as its hash or not at all'],
+  [
+    / password$| oldPassword$| secret$| code$| pairingId$| check_id$/,
+    'a secret, kept as its hash or not at all',
+  ],
   [/\.operate_type$/, 'one of a few words'],
   [/\.operate_user_(id|name)$|\.read_user_(id|name)$/, 'taken from the token and not from here'],
   [/ models?\.roles$/, 'one of a few words'],
