@@ -13,7 +13,7 @@ import { passage } from '@campus/events/gate/passage';
 import type { OverrideReason } from '@campus/events/gate/passage-events';
 import { location } from '@campus/events/settings/location';
 import { envelope } from '../command/acting.ts';
-import { openException } from '../subjects/gate/record.ts';
+import { HOURS_TO_ANSWER, openException } from '../subjects/gate/record.ts';
 import { chanceFrom, steadyId } from './chance.ts';
 import { everydayVisits } from './everyday-visits.ts';
 import { FIRST_EVERYDAY, type PlannedVisit } from './seed-visits.ts';
@@ -124,7 +124,6 @@ const exceptions: readonly PlannedException[] = [
   { kind: 'two_gates', visit: 55, gates: ['GATE-S', 'GATE-N'], closed: 'mistake' },
 ];
 const ANSWERER = 'guard1';
-const HOURS_TO_ANSWER = 24;
 
 const seedException = async (
   parts: SeedParts,
@@ -159,6 +158,8 @@ const seedException = async (
     category: 1,
   });
   const id = steadyId(tenant, 'exception', String(index));
+  // The server hears of its passages now.
+  const heardAt = parts.clock();
   const acting = actingAs(story, story.administrator);
   const terms = {
     kind,
@@ -166,9 +167,9 @@ const seedException = async (
     passages: passages.map((each) => passageId(tenant, each.id)),
     gates: gates.map((gate) => idOf(story, location, gate)),
     happenedAt,
-    heardAt: happenedAt,
+    heardAt,
     answerer: ANSWERER,
-    answerBy: happenedAt + HOURS_TO_ANSWER * HOUR_MS,
+    answerBy: heardAt + HOURS_TO_ANSWER * HOUR_MS,
     reason,
   };
   await openException(parts, acting, terms, id);
