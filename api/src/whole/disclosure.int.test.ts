@@ -339,7 +339,7 @@ const furnishRoom = async (
   const secrets = {
     account: owner,
     name,
-    masked: `${initial}${'*'.repeat([...name].length - 1)}`,
+    masked: `${initial}${'*'.repeat(Math.min(3, [...name].length - 1))}`,
     theme: `${initial}事绝密`,
     phone: `139${String(10_000_000 + index)}`,
     remark: `${initial}注勿传`,

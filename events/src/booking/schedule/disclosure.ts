@@ -113,8 +113,10 @@ export const nameSeen = (name: string | undefined, see: SightOf): string | undef
   return sight === 'plain' ? name : maskedName(name);
 };
 
-/** The first character, and a star for each other, of which there is at least one. */
+const MOST_STARS = 3;
+
+/** The first character and a star for each other: one at least, and of a long name no more than three. */
 export const maskedName = (name: string): string => {
   const [first = '', ...rest] = Array.from(name);
-  return first + '*'.repeat(Math.max(1, rest.length));
+  return first + '*'.repeat(Math.min(MOST_STARS, Math.max(1, rest.length)));
 };

@@ -130,8 +130,7 @@ const Acts = ({ visit, isOffline, isAhead }: ActsProps) => {
   const { t, say, both } = useVisitWords();
   const { run, isBusy } = useFormCommand();
   const [isPaper, setIsPaper] = useState(false);
-  // A name of many letters leaves no room for what else the button says.
-  const host = say(bilingual(visit.host_masked, visit.host_masked_en)).replace(/\*{4,}/, '***');
+  const host = say(bilingual(visit.host_masked, visit.host_masked_en));
   const remind = async (): Promise<void> => {
     const { refusal } = await run(REMIND_HOST, { id: visit.id });
     if (refusal) toast({ tone: 'bad', text: refusal.text, code: refusal.code });
