@@ -81,21 +81,19 @@ export const CardFields = ({ drafting: { draft, change }, isAgreed, onAgree }: C
     );
   return (
     <div className="visit-form">
-      <div className="visit-pair">
-        <SelectField
-          label={t('card.type')}
-          value={draft.cardType}
-          onChoose={(cardType) => change({ cardType })}
-          choices={cardTypes.map(([code, zh, en]) => [code, say(bilingual(zh, en))])}
-        />
-        <TextField
-          label={t('card.number')}
-          value={draft.card}
-          maxLength={30}
-          autoComplete="off"
-          onType={(card) => change({ card })}
-        />
-      </div>
+      <SelectField
+        label={t('card.type')}
+        value={draft.cardType}
+        onChoose={(cardType) => change({ cardType })}
+        choices={cardTypes.map(([code, zh, en]) => [code, say(bilingual(zh, en))])}
+      />
+      <TextField
+        label={t('card.number')}
+        value={draft.card}
+        maxLength={30}
+        autoComplete="off"
+        onType={(card) => change({ card })}
+      />
       {draft.card === '' ? null : (
         <Checkbox label={t('card.agree')} isChecked={isAgreed} onChange={onAgree} />
       )}
