@@ -18,7 +18,15 @@ import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useIsCompact } from '../../ui/use-compact.ts';
 import { CANCEL_HOST_VISIT, HOST_VISITS, SAY_VISITOR_LEFT, SEND_VISIT_MESSAGE } from './host.graphql.ts';
-import { batched, groupsOf, type HostAct, type HostGroup, type HostKind, type HostRow } from './host-rows.ts';
+import {
+  batched,
+  groupsOf,
+  type HostAct,
+  type HostGroup,
+  type HostKind,
+  type HostRow,
+  peopleByKind,
+} from './host-rows.ts';
 import { useHostWords } from './host-words.ts';
 import { LivePill } from './live-pill.tsx';
 import '../../shell/phone.css';
@@ -130,23 +138,25 @@ const ActOf = ({ row, onAct, isBusy }: Omit<RowProps, 'isToday'>) => {
   );
 };
 
+/** When and, on the day itself, where. */
+const Coming = ({ row, isToday }: Pick<RowProps, 'row' | 'isToday'>) => {
+  const { language } = useHostWords();
+  const { gatesOf } = useDetail();
+  const { in_school_date: date, start_time: start, end_time: end } = row.visit;
+  return <span>{isToday ? `${start}–${end} ${gatesOf(row)}` : `${dateText(date, language)} ${start}`}</span>;
+};
+
 const Row = ({ row, isToday, onAct, isBusy }: RowProps) => {
-  const { t, language } = useHostWords();
-  const { detail, gatesOf } = useDetail();
+  const { t } = useHostWords();
+  const { detail } = useDetail();
   const { visit, kind } = row;
-  const hours = `${visit.start_time}–${visit.end_time}`;
   return (
     <li className="visit-row" data-kind={kind}>
       <span className="visit-row-icon">
         <Icon name={icons[kind]} size={20} />
       </span>
       <p>
-        <strong>{visit.name ?? t('erased')}</strong>{' '}
-        <span>
-          {isToday
-            ? `${hours} ${gatesOf(row)}`
-            : `${dateText(visit.in_school_date, language)} ${visit.start_time}`}
-        </span>
+        <strong>{visit.name ?? t('erased')}</strong> <Coming row={row} isToday={isToday} />
         <small>
           <em>{t(`kind.${kind}`)}</em> {detail(row)}
         </small>
@@ -161,23 +171,23 @@ const Batch = ({ rows, ...acts }: Omit<RowProps, 'row'> & { readonly rows: reado
   const { t, language } = useHostWords();
   const [isOpen, setIsOpen] = useState(false);
   const [first] = rows;
-  const peopleIn = (some: readonly HostRow[]) => some.reduce((sum, { visit }) => sum + visit.of, 0);
-  const done = peopleIn(rows.filter(({ kind }) => kind === 'approved'));
-  const missing = peopleIn(rows) - done;
   const each = rows.map((row) => <Row key={row.visit.id} row={row} {...acts} />);
   if (!first || rows.length === 1) return each;
-  const { in_school_reason: reason, in_school_date: date, start_time: time } = first.visit;
+  const [[kind, done] = ['approved', 0] as const, ...others] = peopleByKind(rows);
+  const said = [
+    t('batch.done', { done, of: rows.reduce((sum, { visit }) => sum + visit.of, 0) }),
+    ...others.map(([other, count]) => `${t(`kind.${other}`)} ${t('people', { count })}`),
+  ];
   return (
     <>
-      <li className="visit-row" data-kind="approved">
+      <li className="visit-row" data-kind={kind}>
         <span className="visit-row-icon">
           <Icon name="users" size={20} />
         </span>
         <p>
-          <strong>{reason}</strong> <span>{`${dateText(date, language)} ${time}`}</span>
+          <strong>{first.visit.in_school_reason}</strong> <Coming row={first} isToday={acts.isToday} />
           <small>
-            <em>{t('kind.approved')}</em>{' '}
-            {t(missing > 0 ? 'batch.some' : 'batch.all', { done, of: done + missing, count: missing })}
+            <em>{t(`kind.${kind}`)}</em> {said.join(language === 'zh' ? '，' : ', ')}
           </small>
         </p>
         <Button aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
@@ -249,16 +259,17 @@ const List = ({ groups, readAgain }: ListProps) => {
   };
   const section = (name: HostGroup) => {
     const rows = groups[name];
-    const inside = insideIn(rows);
-    const sum = t(inside > 0 ? 'withInside' : 'sum', { count: rows.length, inside });
     if (rows.length === 0) return null;
+    const batches = name === 'todo' ? rows.map((row) => [row]) : batched(rows);
+    const inside = insideIn(rows);
+    const sum = t(inside > 0 ? 'withInside' : 'sum', { count: batches.length, inside });
     return (
       <section key={name} aria-labelledby={`host-${name}`}>
         <h2 id={`host-${name}`}>
           {heads[name]} {name === 'todo' ? null : <small>{sum}</small>}
         </h2>
         <ul className="visit-list">
-          {(name === 'later' ? batched(rows) : rows.map((row) => [row])).map((batch) => (
+          {batches.map((batch) => (
             <Batch
               key={batch[0]?.visit.id}
               rows={batch}

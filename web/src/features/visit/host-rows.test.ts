@@ -1,6 +1,6 @@
 // The one thing that can be done with each visit, and what comes first.
 import { expect, it } from 'vitest';
-import { batched, groupsOf, type HostVisit, kindOf } from './host-rows.ts';
+import { batched, groupsOf, type HostVisit, kindOf, peopleByKind } from './host-rows.ts';
 
 const NOON = Date.parse('2026-11-20T04:00:00Z');
 const HOUR = 3_600_000;
@@ -96,4 +96,21 @@ it('draws three or more who come together for one purpose as one row, where the 
   const [first = visit(), ...rest] = alike;
   expect(drawn([first, ...others, ...rest])).toEqual([['v1', 'v2', 'v3'], ['v4'], ['v5']]);
   expect(drawn([first, ...others])).toEqual([['v1'], ['v4'], ['v5']]);
+});
+
+it('folds them on the day itself, too, and counts how many are where', () => {
+  const guest = (id: string, changes: Partial<HostVisit> = {}) =>
+    visit({ id, in_school_reason: '课题评审', of: 2, ...changes });
+  const { today } = groupsOf(
+    [guest('v1'), guest('v2', { is_inside: 1, entered: 1 }), guest('v3', { left_at: NOON - HOUR })],
+    TODAY,
+    NOON,
+  );
+  const [all = [], ...others] = batched(today);
+  expect([all.length, others.length]).toEqual([3, 0]);
+  expect(peopleByKind(all)).toEqual([
+    ['inside', 1],
+    ['approved', 3],
+    ['left', 2],
+  ]);
 });

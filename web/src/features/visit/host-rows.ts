@@ -91,10 +91,13 @@ export type HostGroup = keyof ReturnType<typeof groupsOf>;
 
 const LEAST_TOGETHER = 3;
 
-/** Each row by itself; those who are expected together, for one purpose at one time, as the rows of a batch. */
+/** From the invitation to the end of the day. */
+const goesTogether: ReadonlySet<HostKind> = new Set(['inside', 'approved', 'invited', 'left', 'missed']);
+
+/** Each row by itself; those who come together, for one purpose at one time, as the rows of a batch. */
 export const batched = (rows: readonly HostRow[]): readonly (readonly HostRow[])[] => {
   const keyOf = ({ visit, kind }: HostRow): string =>
-    visit.in_school_reason && (kind === 'approved' || kind === 'invited')
+    visit.in_school_reason && goesTogether.has(kind)
       ? [visit.in_school_date, visit.start_time, visit.end_time, visit.in_school_reason].join(' ')
       : visit.id;
   const together = new Map<string, HostRow[]>();
@@ -102,4 +105,16 @@ export const batched = (rows: readonly HostRow[]): readonly (readonly HostRow[])
   return [...together.values()].flatMap((batch) =>
     batch.length < LEAST_TOGETHER ? batch.map((row) => [row]) : [batch],
   );
+};
+
+/** How many people of a batch stand how; the rest of a group that has begun may still come. */
+export const peopleByKind = (batch: readonly HostRow[]): readonly (readonly [HostKind, number])[] => {
+  const counts = new Map<HostKind, number>([...goesTogether].map((kind) => [kind, 0]));
+  const add = (kind: HostKind, count: number) => counts.set(kind, (counts.get(kind) ?? 0) + count);
+  for (const { visit, kind } of batch) {
+    const inside = kind === 'inside' ? visit.entered : 0;
+    add('inside', inside);
+    add(kind === 'inside' ? 'approved' : kind, visit.of - inside);
+  }
+  return [...counts].filter(([, count]) => count > 0);
 };
