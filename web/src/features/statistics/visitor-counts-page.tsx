@@ -13,7 +13,7 @@ import {
   useInside,
 } from './visitor-numbers-frame.tsx';
 import { CountTable } from './visitor-numbers-parts.tsx';
-import { ByCampus } from './visitor-numbers-sections.tsx';
+import { ByCampus, sum } from './visitor-numbers-sections.tsx';
 import { useVisitorNumbersWords } from './visitor-numbers-words.ts';
 
 export const VisitorCountsPage = () => {
@@ -75,7 +75,7 @@ export const VisitorCountsPage = () => {
               }))}
             />
           </section>
-          <ByCampus gates={everyGate} />
+          <ByCampus gates={everyGate} anywhere={sum(data.appointments.anywhere_expected_hours)} />
         </div>
       ) : null}
     </Frame>

@@ -70,3 +70,28 @@ it('says how many were turned away and mostly why, of each campus too, and expor
   expect(heads.at(-1)).toBe('不放行');
   expect(rows.map((row: readonly unknown[]) => row.at(-1))).toEqual([6, 7, 13]);
 });
+
+it.each([
+  ['at the only campus', [gate('东门', 12, [])], [['东湖', '26']]],
+  [
+    'else in a row of their own',
+    [gate('东门', 12, []), { ...gate('山门', 8, []), campus: 'hill', campus_name: '南山' }],
+    [
+      ['东湖', '0'],
+      ['南山', '0'],
+      ['可从多个门入校', '26'],
+    ],
+  ],
+])('counts those who may come by several gates %s', async (_where, gates, campuses) => {
+  const appointments = { ...numbers.appointments, expected: 26, anywhere_expected_hours: hours(14, 26) };
+  const answer = { ...numbers, appointments, passed: { ...numbers.passed, gates } };
+  await showPage('/numbers', { '/numbers': <VisitorStatisticsPage /> }, { VisitorNumbers: answer });
+  const table = await screen.findByRole('table', { name: '按校区' });
+  const rows = within(table)
+    .getAllByRole('row')
+    .map((row) => [
+      within(row).queryByRole('rowheader')?.textContent,
+      within(row).queryAllByRole('cell')[3]?.textContent,
+    ]);
+  expect(rows.slice(1)).toEqual([...campuses, ['合计', '26']]);
+});

@@ -73,6 +73,7 @@ export const VisitorStatisticsPage = () => {
   const byHour = useGateHours(gates, 'in');
   const before = useBefore(asked);
   const isEmpty = passed?.entries === 0;
+  const anywhere = sum(data?.appointments.anywhere_expected_hours ?? []);
   return (
     <Frame
       kind="statistics"
@@ -92,12 +93,12 @@ export const VisitorStatisticsPage = () => {
         <EmptyState icon="chart" title={t('none')} hint={t('noneHint')} />
       ) : null}
       {data && gates.length > 0 && !isEmpty ? (
-        <GateHours asked={asked} of={byHour} anywhere={sum(data.appointments.anywhere_expected_hours)} />
+        <GateHours asked={asked} of={byHour} anywhere={anywhere} />
       ) : null}
       {data && gates.length > 0 ? (
         <div className="visitor-numbers-pair visitor-numbers-even">
           <ByType numbers={data} gates={gates} before={before} />
-          <ByCampus gates={everyGate} />
+          <ByCampus gates={everyGate} anywhere={anywhere} />
         </div>
       ) : null}
     </Frame>

@@ -107,10 +107,17 @@ export const GateHours = ({ asked, of: { title, hours, named, cells, least }, an
 
 export const sum = (counts: readonly number[]): number => counts.reduce((all, count) => all + count, 0);
 
-export const ByCampus = ({ gates }: { readonly gates: readonly Gate[] }) => {
+interface ByCampusProps extends Pick<GateHoursProps, 'anywhere'> {
+  readonly gates: readonly Gate[];
+}
+
+export const ByCampus = ({ gates, anywhere }: ByCampusProps) => {
   const { t } = useVisitorNumbersWords();
   const { campusName } = useGateNames();
   const campuses = [...new Set(gates.map(({ campus }) => campus))];
+  // Of several campuses nobody knows by which they will come.
+  const elsewhere = campuses.length > 1 && anywhere > 0 ? [anywhere] : [];
+  const rest = campuses.length > 1 ? 0 : anywhere;
   return (
     <section>
       <h2>
@@ -121,18 +128,25 @@ export const ByCampus = ({ gates }: { readonly gates: readonly Gate[] }) => {
         first={t('campus')}
         columns={[t('in'), t('out'), t('now'), t('expected'), t('refused')]}
         bar={{ full: 0, dashed: 3 }}
-        rows={campuses.map((campus) => {
-          const own = gates.filter((gate) => gate.campus === campus);
-          const [first] = own;
-          const { entries, exits, inside } = passedAt(own);
-          const expected = sum(own.flatMap(({ expected_hours }) => expected_hours));
-          return {
-            id: campus ?? '',
-            name: (first && campusName(first)) ?? t('noCampus'),
-            values: [entries, exits, inside, expected, sum(own.map(refusedAt))],
-            least: [isLeastOf(own), isLeastOf(own), false, false, isLeastOf(own)],
-          };
-        })}
+        rows={[
+          ...campuses.map((campus) => {
+            const own = gates.filter((gate) => gate.campus === campus);
+            const [first] = own;
+            const { entries, exits, inside } = passedAt(own);
+            const expected = rest + sum(own.flatMap(({ expected_hours }) => expected_hours));
+            return {
+              id: campus ?? '',
+              name: (first && campusName(first)) ?? t('noCampus'),
+              values: [entries, exits, inside, expected, sum(own.map(refusedAt))],
+              least: [isLeastOf(own), isLeastOf(own), false, false, isLeastOf(own)],
+            };
+          }),
+          ...elsewhere.map((expected) => ({
+            id: 'anywhere',
+            name: t('anyCampus'),
+            values: [0, 0, 0, expected, 0],
+          })),
+        ]}
       />
     </section>
   );
