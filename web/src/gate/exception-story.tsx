@@ -40,9 +40,14 @@ const useMoments = (passages: readonly Passage[]): ((at: number) => string) => {
       : clockTextAt(zone, at);
 };
 
-const Line = ({ passage, place }: { readonly passage: Passage; readonly place: (at: number) => number }) => {
+interface LineProps {
+  readonly passage: Passage;
+  readonly place: (at: number) => number;
+  readonly momentOf: (at: number) => string;
+}
+
+const Line = ({ passage, place, momentOf }: LineProps) => {
   const { t, say } = useGateWords();
-  const { zone } = useCampus();
   const [from, to] = [place(passage.happened), place(passage.heard)];
   return (
     <li>
@@ -54,12 +59,12 @@ const Line = ({ passage, place }: { readonly passage: Passage; readonly place: (
               {t('story.silent')}
             </span>
             <i className="story-heard" style={{ left: `${to}%` }} />
-            <time style={{ left: `${to}%` }}>{clockTextAt(zone, passage.heard)}</time>
+            <time style={{ left: `${to}%` }}>{momentOf(passage.heard)}</time>
           </>
         ) : null}
         <i className="story-deed" style={{ left: `${from}%` }} />
         <time style={{ left: `${from}%` }} data-above>
-          {clockTextAt(zone, passage.happened)}
+          {momentOf(passage.happened)}
         </time>
       </span>
     </li>
@@ -93,7 +98,7 @@ export const Story = ({ story }: { readonly story: Told }) => {
         <>
           <ul className="story-lines">
             {passages.map((passage) => (
-              <Line key={passage.id} passage={passage} place={place} />
+              <Line key={passage.id} passage={passage} place={place} momentOf={momentOf} />
             ))}
           </ul>
           <table>

@@ -213,7 +213,8 @@ const List = (offered: SlottedProps) => {
   const section = useRef<HTMLElement>(null);
   useSlashToSearch(section);
   const list = useList(offered, section, heading);
-  const { may, state, columns, page, given, actions } = list;
+  const { may, state, columns, page, given, actions, open } = list;
+  const isBeside = open.id !== undefined && !isCompact;
   const props = useIsFull(offered, page, state) ? { ...offered, onAdd: undefined } : offered;
   const navigate = useNavigate();
   const { detail } = entity.page ?? {};
@@ -228,7 +229,7 @@ const List = (offered: SlottedProps) => {
     : undefined;
   const parts: ColumnParts = {
     entity,
-    columns,
+    columns: columns.filter((name) => !isBeside || given.beside?.includes(name) !== false),
     state,
     language,
     names: list.names,
@@ -242,7 +243,6 @@ const List = (offered: SlottedProps) => {
     onOpen: props.onOpen ?? onRead,
     actionsOf: actsOf,
   };
-  const { open } = list;
   return (
     <section ref={section} className="record-list" aria-label={say(titleOf(entity))}>
       <ListHead {...props} {...list} heading={heading} total={page.rows && page.total} given={given} />

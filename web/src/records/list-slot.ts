@@ -68,6 +68,8 @@ export interface SlotGiven {
   readonly panel?: (row: RecordRow) => ReactNode;
   /** In place of its facts and acts. */
   readonly whole?: (row: RecordRow, close: () => void) => ReactNode;
+  /** Columns that stay beside a row that is read whole; absent: all. */
+  readonly beside?: readonly string[];
   /** Empty while nothing is asked. */
   readonly dialog?: ReactNode;
 }

@@ -242,6 +242,8 @@ export const exceptionsSlot: ListSlot = ({ reload }) => {
       answer_by: (row) => <By row={row} />,
     },
     titles: { answer_by: t('untilOrConclusion') },
+    // The panel says which gates, and when each was heard.
+    beside: ['kind', 'happen_time', 'answerer_name', 'answer_by'],
     rowClass: ({ state }) => (state === 'open' ? '' : 'exception-done'),
     whole: (row, close) => (
       <OpenException
