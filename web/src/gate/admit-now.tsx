@@ -174,8 +174,9 @@ const useWish = (gate: GateState) => {
   const found = hosts?.find(({ account }) => account === picked?.account);
   const host = gate.isHeard ? (found ?? (others.length === 0 ? only : undefined)) : undefined;
   const hasHost = gate.isHeard ? host !== undefined : text.trim() !== '';
-  const lacks =
-    name.trim() === '' ? 'name' : hasHost ? (reason === undefined ? 'reason' : undefined) : 'host';
+  const lacksHost = hosts?.length === 0 ? 'noHost' : 'lacks.host';
+  const lacksMore = hasHost ? (reason === undefined ? 'lacks.reason' : undefined) : lacksHost;
+  const lacks = name.trim() === '' ? 'lacks.name' : lacksMore;
   const id = useRef(crypto.randomUUID());
   const wishNow = (): AdmitAtGateInput => ({
     id: id.current,
@@ -187,7 +188,7 @@ const useWish = (gate: GateState) => {
     companions,
     happened_at: serverNow(),
   });
-  const shownHost = host?.masked ?? text.trim();
+  const shownHost = host?.masked ?? (gate.isHeard ? '' : text.trim());
   return {
     name,
     setName,
@@ -236,7 +237,7 @@ export const AdmitNow = ({ gate, onClose }: { readonly gate: GateState; readonly
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (isBusy) return;
-    if (wish.lacks) return setTrouble(t(`urgent.lacks.${wish.lacks}`));
+    if (wish.lacks) return setTrouble(t(`urgent.${wish.lacks}`));
     setIsBusy(true);
     const shown = wish.shownHost;
     const outcome = await gate.admitNow(wish.wishNow(), bilingual(shown, shown));
