@@ -62,28 +62,33 @@ const InSign = () => {
 /** A larger group is told by its numbers alone. */
 const MOST_DRAWN = 6;
 
-interface PersonProps {
-  readonly verdict: ShownVerdict | undefined;
-  readonly onMore: () => Promise<void>;
-}
-
-const Person = ({ verdict, onMore }: PersonProps) => {
-  const { t, say } = useGateWords();
-  const [isSent, setIsSent] = useState(false);
-  // Fetched for this scan alone, and kept nowhere at the gate.
+/** Fetched for this scan alone, and kept nowhere at the gate. */
+const usePicture = (verdict: ShownVerdict | undefined): string | undefined => {
   const { data } = useQuery(GATE_PICTURE, {
     variables: { check: verdict?.checkId ?? '' },
     skip: verdict?.checkId === undefined || verdict.isOffline || verdict.category !== 1,
     fetchPolicy: 'no-cache',
     context: { isQuiet: true },
   });
-  const picture = data?.picture;
+  return data?.picture ?? undefined;
+};
+
+interface PersonProps {
+  readonly verdict: ShownVerdict | undefined;
+  readonly picture: string | undefined;
+  readonly onMore: () => Promise<void>;
+}
+
+const Person = ({ verdict, picture, onMore }: PersonProps) => {
+  const { t, say } = useGateWords();
+  const [isSent, setIsSent] = useState(false);
   if (verdict?.name === undefined) return null;
   const { name, host, period, category, of, entered = 1, isOffline } = verdict;
   const kind = category === undefined ? '' : t(`categories.${category}`);
+  const visiting = host ? t('visiting', { host: say(host) }) : '';
   const isGroup = of > 1 && verdict.direction === 'in';
   return (
-    <div className="gate-person">
+    <div className="gate-person" data-offline={isOffline || undefined}>
       {picture ? (
         <img className="gate-initial" src={picture} alt={name} />
       ) : (
@@ -93,12 +98,12 @@ const Person = ({ verdict, onMore }: PersonProps) => {
       )}
       <div className="gate-who">
         <strong>{name}</strong>
-        {host ? <p>{t('visiting', { host: say(host) })}</p> : null}
+        {visiting && !isOffline ? <p>{visiting}</p> : null}
         <p>
           {kind && period ? `${kind} · ` : kind}
           <span className="gate-period">{period}</span>
+          {visiting && isOffline ? `${t('comma')}${visiting}` : null}
         </p>
-        {isOffline ? <p className="gate-small">{t('noNameOffline')}</p> : null}
       </div>
       {isGroup ? (
         <div className="gate-group">
@@ -129,6 +134,12 @@ const Person = ({ verdict, onMore }: PersonProps) => {
             </button>
           ) : null}
         </div>
+      ) : null}
+      {isOffline ? (
+        <p className="gate-compare">
+          <b>{t('compare')}</b>
+          {t('noNameOffline')}
+        </p>
       ) : null}
     </div>
   );
@@ -284,9 +295,10 @@ export const VerdictPane = ({
   const isNear = isNearPlate(verdict);
   const word = t(wordOf(verdict));
   const says = verdict ? say(verdict.says) : t('idle.says');
-  const next = verdict ? say(verdict.next) : t('idle.next');
-  const awaited =
-    verdict?.verdict === 'admitted' && verdict.direction === 'in' ? verdict.of - (verdict.entered ?? 1) : 0;
+  const picture = usePicture(verdict);
+  const comes = picture && isComing(verdict) ? t('comparePicture') : undefined;
+  const next = comes ?? (verdict ? say(verdict.next) : t('idle.next'));
+  const awaited = isComing(verdict) ? verdict.of - (verdict.entered ?? 1) : 0;
   const mayOverrule =
     verdict &&
     verdict.verdict !== 'admitted' &&
@@ -295,11 +307,15 @@ export const VerdictPane = ({
     <div className="gate-verdict" role="status" aria-live="assertive" aria-busy={isBusy}>
       <div className="gate-word" style={{ '--gate-letters': lettersOf(word) }}>
         <strong>{word}</strong>
-        {isNear ? <Barrier /> : <Icon name={iconOf(verdict)} size={face === 'admitted' ? 208 : 120} />}
-        {verdict?.verdict === 'admitted' && verdict.direction === 'in' ? <InSign /> : null}
+        {isNear ? <Barrier /> : <Icon name={iconOf(verdict)} size={face === 'admitted' ? 208 : 96} />}
+        {isComing(verdict) ? <InSign /> : null}
       </div>
-      {isPlain(verdict) ? null : <p className="gate-says">{says}</p>}
-      {verdict?.car ? null : <Person verdict={verdict} onMore={onMore} />}
+      {isPlain(verdict) ? null : (
+        <p className="gate-says" style={{ '--gate-letters': lettersOf(says) }}>
+          {says}
+        </p>
+      )}
+      {verdict?.car ? null : <Person verdict={verdict} picture={picture} onMore={onMore} />}
       <p className="gate-next">
         <Icon name="arrow" size={28} />{' '}
         <span>
@@ -318,6 +334,9 @@ export const VerdictPane = ({
     </div>
   );
 };
+
+const isComing = (verdict: ShownVerdict | undefined): verdict is ShownVerdict =>
+  verdict?.verdict === 'admitted' && verdict.direction === 'in';
 
 /** The word says it all. */
 const isPlain = (verdict: ShownVerdict | undefined): boolean =>
