@@ -38,6 +38,8 @@ const visit = (id: string, more: object = {}) =>
     companions: 1,
     children: 0,
     start: 600,
+    endsAt: at('12:00'),
+    leaveByAt: at('18:00'),
     gates: ['east'],
     person: { name: 'sealed' },
     phoneHash: 'hash',
@@ -106,6 +108,10 @@ const storeWith = (visits: object) => {
       isInside: true,
       gate: 'east',
       count: 2,
+      state: {
+        recent: [{ direction: 'in', count: 2 }],
+        presence: { count: 2, last: { gate: 'east', direction: 'in', at: at('08:30') } },
+      },
     }),
   ]);
   return readStore;
@@ -192,9 +198,13 @@ it('counts at one campus alone', async () => {
   expect(main.appointments).toMatchObject({ visits: 0 });
 });
 
-it('counts what was agreed to, and whom no gate has seen', async () => {
+it('counts what was agreed to, and who may still come', async () => {
   const { appointments } = await ask();
   expect(appointments).toMatchObject({ visits: 2, people: 7, expected: 5 });
+  // Two of three are inside.
+  expect((await ask({ children: 1 })).appointments).toMatchObject({ people: 9, expected: 7 });
+  const over = { endsAt: at('10:48'), leaveByAt: at('10:20') };
+  expect((await ask(over)).appointments).toMatchObject({ people: 7, expected: 0 });
 });
 
 it('answers the same once the people are erased', async () => {

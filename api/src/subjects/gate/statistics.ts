@@ -28,6 +28,7 @@ import type { Resolver } from '../../gateway/execution/schema.ts';
 import { callerOf } from '../../gateway/http/context.ts';
 import { gatesOf, MAX_GATES } from './gates.ts';
 import { silentGates } from './silent.ts';
+import { toComeOf } from './today.ts';
 
 const VISITORS = 1;
 
@@ -189,25 +190,37 @@ const agreedTo = async (
   return found;
 };
 
-/** Visits that still hold and that no gate has seen. */
-const expectedOf = async (parts: Ports, tenant: string, found: readonly VisitDocument[]) => {
-  const seen = new Set<string>();
-  const open = found.filter(({ phase }) => phase === 'approved').map(({ visit }) => visit);
+interface Coming {
+  readonly visit: VisitDocument;
+  /** People of it who may still come. */
+  readonly count: number;
+}
+
+const comingOf = async (
+  { readStore, clock }: Ports,
+  tenant: string,
+  found: readonly VisitDocument[],
+): Promise<Coming[]> => {
+  const open = found.filter(({ phase }) => phase === 'approved');
+  const idOf = ({ visit }: VisitDocument): string => documentId(tenant, `${VISIT}${visit}`);
+  const presences = new Map<string, PresenceDocument>();
   const SOME = 200;
   for (let at = 0; at < open.length; at += SOME)
-    for await (const page of inPages<PassageDocument>(parts.readStore, PASSAGES, {
-      filter: { tenant, visit: { $in: open.slice(at, at + SOME) } },
-    }))
-      for (const { visit, isUndone } of page) if (visit && !isUndone) seen.add(visit);
-  return found.filter(({ phase, visit }) => phase === 'approved' && !seen.has(visit));
+    for (const each of await readStore.getMany<PresenceDocument>(
+      PRESENCE,
+      open.slice(at, at + SOME).map(idOf),
+    ))
+      presences.set(each._id, each);
+  const now = clock();
+  return open.map((visit) => ({ visit, count: toComeOf(visit, presences.get(idOf(visit)), now) }));
 };
 
 /** People by the hour for which they come. */
-const hoursExpected = (visits: readonly VisitDocument[]): number[] => {
+const hoursExpected = (coming: readonly Coming[]): number[] => {
   const hours = Array.from({ length: 24 }, () => 0);
-  for (const visit of visits) {
+  for (const { visit, count } of coming) {
     const hour = Math.floor(visit.start / 60);
-    hours[hour] = (hours[hour] ?? 0) + headsOf(visit);
+    hours[hour] = (hours[hour] ?? 0) + count;
   }
   return hours;
 };
@@ -216,15 +229,15 @@ const hoursExpected = (visits: readonly VisitDocument[]): number[] => {
 export const appointmentStatistics = counting(async (parts, tenant, counted) => {
   const { from, to } = counted;
   const found = await agreedTo(parts, tenant, counted);
-  const expected = await expectedOf(parts, tenant, found);
+  const coming = await comingOf(parts, tenant, found);
   const of = (visits: readonly VisitDocument[]) => ({
     visits: visits.length,
     people: visits.reduce((sum, visit) => sum + headsOf(visit), 0),
   });
   return {
     ...of(found),
-    expected: of(expected).people,
-    anywhere_expected_hours: hoursExpected(expected.filter(({ gates }) => gates.length !== 1)),
+    expected: sumOf(coming),
+    anywhere_expected_hours: hoursExpected(coming.filter(({ visit }) => visit.gates.length !== 1)),
     days: datesBetween(from, to).map((date) => ({
       date,
       ...of(found.filter((visit) => visit.date === date)),
@@ -293,7 +306,7 @@ export const campusGateStatistics = counting(async (parts, tenant, counted) => {
   const passed = [...facts, ...inside, ...refused].flatMap(({ gate }) => gate ?? []);
   const ids = new Set([...gates.keys(), ...passed]);
   const silent = await silentGates(parts, tenant);
-  const expected = await expectedOf(parts, tenant, await agreedTo(parts, tenant, counted));
+  const coming = await comingOf(parts, tenant, await agreedTo(parts, tenant, counted));
   return {
     ...countsOf(facts),
     inside: sumOf(inside),
@@ -317,7 +330,7 @@ export const campusGateStatistics = counting(async (parts, tenant, counted) => {
           silent_since: since ?? null,
           silent_hours: since === undefined ? [] : hoursUnheard(zone, since, bounds, parts.clock()),
           expected_hours: hoursExpected(
-            expected.filter((visit) => visit.gates.length === 1 && visit.gates[0] === id),
+            coming.filter(({ visit: { gates: own } }) => own.length === 1 && own[0] === id),
           ),
           entry_hours: hoursOf(here, 'in'),
           exit_hours: hoursOf(here, 'out'),

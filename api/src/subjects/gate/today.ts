@@ -91,6 +91,22 @@ const cameOf = (presence: PresenceDocument | undefined, of: number): number => {
   return Math.min(of, entered);
 };
 
+const whereIs = (visit: VisitDocument, presence: PresenceDocument | undefined, now: number) => {
+  const wasSeen = presence?.state.presence.last !== undefined;
+  return whereaboutsOf(visit, { isInside: presence?.isInside ?? false, wasSeen }, now);
+};
+
+/** People who may still come; the rest of a group that has begun, too. */
+export const toComeOf = (
+  visit: VisitDocument,
+  presence: PresenceDocument | undefined,
+  now: number,
+): number => {
+  const where = whereIs(visit, presence, now);
+  const of = headsOf(visit);
+  return where === 'expected' || where === 'inside' ? of - cameOf(presence, of) : 0;
+};
+
 interface Around {
   readonly gates: ReadonlyMap<string, Gate>;
   readonly now: number;
@@ -132,8 +148,7 @@ const rowOf = async (
 ) => {
   const person = personIn(parts, visit);
   const last = presence?.state.presence.last;
-  const standing = { isInside: presence?.isInside ?? false, wasSeen: last !== undefined };
-  const state = whereaboutsOf(visit, standing, now);
+  const state = whereIs(visit, presence, now);
   const of = headsOf(visit);
   const isHere = state === 'inside' || state === 'unseen';
   // What a host says of leaving names no gate.
