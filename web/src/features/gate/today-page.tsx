@@ -32,6 +32,7 @@ import {
   groupsOf,
   inTile,
   matches,
+  missedCount,
   nameless,
   noFilter,
   steady,
@@ -400,6 +401,7 @@ const Body = ({ today, readAgain }: { readonly today: Today; readonly readAgain:
   const open = today.visits.find(({ id }) => id === openId);
   const isNarrowed = tile !== 'all' || filter !== noFilter;
   const count = groupNames.reduce((sum, name) => sum + groups[name].length, 0);
+  const missed = missedCount(today.visits, today.date);
   const clear = () => {
     setFilter(noFilter);
     setParameters({}, { replace: true });
@@ -447,6 +449,7 @@ const Body = ({ today, readAgain }: { readonly today: Today; readonly readAgain:
           {waiting > 0
             ? t('waiting', { count: waiting })
             : t('foot', { count: today.visits.filter(({ date }) => date === today.date).length })}
+          {waiting === 0 && missed > 0 ? t('footMissed', { count: missed }) : ''}
           {today.is_cut === 1 ? ` ${t('cut')}` : ''}
         </p>
       </div>

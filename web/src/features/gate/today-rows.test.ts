@@ -4,6 +4,7 @@ import {
   groupsOf,
   inTile,
   matches,
+  missedCount,
   nameless,
   noFilter,
   steady,
@@ -60,6 +61,14 @@ it('counts people of today, and those not seen leaving apart from those inside',
     unseen: 1,
     exception: 1,
   });
+});
+
+it('counts who of today did not come, of a group that has left, too', () => {
+  const more = [
+    row('n', { state: 'left', came: 1, of: 3 }),
+    row('y', { state: 'missed', date: '2026-11-19' }),
+  ];
+  expect(missedCount([...rows, ...more], DAY)).toBe(3);
 });
 
 it('keeps in a tile what it counts', () => {

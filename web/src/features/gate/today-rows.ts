@@ -38,6 +38,13 @@ export const tileCounts = (rows: readonly Counted[], today: string): Record<Tile
   };
 };
 
+/** People of today who came not, and will not. */
+export const missedCount = (rows: readonly Counted[], today: string): number =>
+  sumOf(
+    rows.filter((row) => row.date === today && (isState(row, 'missed') || isState(row, 'left'))),
+    ({ of, came }) => Math.max(0, of - came),
+  );
+
 export const inTile = (row: Counted, tile: Tile): boolean => {
   if (tile === 'all') return true;
   if (tile === 'exception') return row.exception !== null;
