@@ -138,7 +138,7 @@ const Person = ({ verdict, picture, onMore }: PersonProps) => {
       {isOffline ? (
         <p className="gate-compare">
           <b>{t('compare')}</b>
-          {t('noNameOffline')}
+          {isGroup ? null : t('noNameOffline')}
         </p>
       ) : null}
     </div>
@@ -305,7 +305,7 @@ export const VerdictPane = ({
     (verdict.checkId || verdict.holder || verdict.reason === 'no_list');
   return (
     <div className="gate-verdict" role="status" aria-live="assertive" aria-busy={isBusy}>
-      <div className="gate-word" style={{ '--gate-letters': lettersOf(word) }}>
+      <div className="gate-word" style={{ '--gate-letters': lettersOf(word, BOLD) }}>
         <strong>{word}</strong>
         {isNear ? <Barrier /> : <Icon name={iconOf(verdict)} size={face === 'admitted' ? 208 : 96} />}
         {isComing(verdict) ? <InSign /> : null}
@@ -343,6 +343,9 @@ const isPlain = (verdict: ShownVerdict | undefined): boolean =>
   verdict?.verdict === 'admitted' &&
   ['admitted', 'by_hand', 'leaving', 'more_of_group'].includes(verdict.reason);
 
-/** Chinese characters are twice as wide as others. */
-const lettersOf = (word: string): number =>
-  [...word].reduce((sum, letter) => sum + (/\p{Script=Han}/u.test(letter) ? 2 : 1.1), 0);
+/** A single word may be of wide letters. */
+const BOLD = 1.3;
+
+/** A Chinese character counts two; of the others a sentence has wide and narrow ones. */
+const lettersOf = (text: string, other = 1.1): number =>
+  [...text].reduce((sum, letter) => sum + (/\p{Script=Han}/u.test(letter) ? 2 : other), 0);
