@@ -709,6 +709,7 @@ describe('the acts of a decider', () => {
   it('give way to the slot that tells a row whole', async () => {
     addListSlot('whole', async () => () => ({
       whole: ({ name }, close) => <button type="button" onClick={close}>{`${String(name)} whole`}</button>,
+      beside: ['name', 'state'],
     }));
     const entity = { ...room, operations: [...reading, revoke], listing: { ...room.listing, slot: 'whole' } };
     const element = (
@@ -720,8 +721,10 @@ describe('the acts of a decider', () => {
     render(<RouterProvider router={router} />);
     const panel = await screen.findByRole('complementary', { name: /逸夫楼 201/ });
     expect(within(panel).queryByRole('button', { name: '撤销: 逸夫楼 201' })).toBeNull();
+    expect(screen.queryByText('YF-201')).toBeNull();
     fireEvent.click(within(panel).getByRole('button', { name: '逸夫楼 201 whole' }));
     await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
+    screen.getByText('YF-201');
   });
 
   it('are left to the slot where they ask for more than a row', async () => {
