@@ -115,7 +115,7 @@ export const ByCampus = ({ gates, anywhere }: ByCampusProps) => {
   const { t } = useVisitorNumbersWords();
   const { campusName } = useGateNames();
   const campuses = [...new Set(gates.map(({ campus }) => campus))];
-  // Of several campuses nobody knows by which they will come.
+  // Nobody knows by which of several campuses they will come.
   const elsewhere = campuses.length > 1 && anywhere > 0 ? [anywhere] : [];
   const rest = campuses.length > 1 ? 0 : anywhere;
   return (
