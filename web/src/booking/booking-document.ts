@@ -55,7 +55,10 @@ export const bookingLoan = gql`
   }
 `;
 
-/** The seat, whether who has it is away, and until when the place waits: lists of the office leave it out. Spread `...BookingAway`. */
+/**
+ * The seat, whether its holder is away, and until when the place waits for the sign-in. Lists of the office leave it
+ * out. Spread `...BookingAway`.
+ */
 export const bookingAway = gql`
   fragment BookingAway on AppointmentInformation {
     seat_number

@@ -60,8 +60,8 @@ const keepsFrom = ({ until, seated }: Pick<Claimed, 'until' | 'seated'>): 'rooms
 /**
  * We let a room exclude another room, and a seat another seat, at the same hour, and nothing else. Because nobody
  * is in two rooms or on two seats at once, while a device is borrowed for use in a room, and a reader may leave a
- * seat for a meeting. Rooms that are booked together are for several people, seats are for one. We gave up that a meeting frees the seat. Plans that an authority imports are in no
- * allowance, so they exclude nothing either.
+ * seat for a meeting. Rooms that are booked together are for several people, seats are for one. We gave up that a
+ * meeting frees the seat. Plans that an authority imports are in no allowance, so they exclude nothing either.
  */
 const isInTheWay = (asked: Claimed, claim: CountedClaim): boolean =>
   claim.date === asked.date &&
