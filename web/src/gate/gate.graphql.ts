@@ -47,8 +47,8 @@ export const GATE_DESK: Wire.GateDeskDocument = gql`
 `;
 
 export const GATE_LIST: Wire.GateListDocument = gql`
-  query GateList {
-    list: gateList {
+  query GateList($min_position: String) {
+    list: gateList(min_position: $min_position) {
       list_at
       zone
       mark

@@ -81,7 +81,7 @@ export const useKeptList = (gates: readonly NamedGate[]) => {
       if (!data) return false;
       const kept = await keptListOf(data.list, known.current);
       setIsHeard(true);
-      await setList({ ...kept, own: unknownTo(newest.current?.own ?? [], askedAt) });
+      await setList({ ...kept, own: unknownTo(kept, newest.current?.own ?? [], askedAt) });
       return true;
     } catch {
       setIsHeard(false);

@@ -82,13 +82,14 @@ it('admits a pass of its list, and refuses its second use', async () => {
   expect(second).toMatchObject({ verdict: 'guard', reason: 'already_inside' });
 });
 
-it('knows what it has told itself, also of who is on no list, until a later list was asked for', async () => {
+it('knows what it has told itself, until a later list tells of them, and others for some minutes', async () => {
   const since = { ...list, own: [entered, { ...entered, holder: 'account:student1' }] };
   expect((await decideHere(since, await asked())).checked).toMatchObject({ reason: 'already_inside' });
   const staff = await asked({ text: await codeNow('account:student1') });
   expect((await decideHere(since, staff)).checked).toMatchObject({ reason: 'already_inside' });
-  expect(unknownTo(since.own, NOW)).toEqual([]);
-  expect(unknownTo(since.own, entered.at + 1_000)).toEqual(since.own);
+  expect(unknownTo(list, since.own, NOW)).toEqual(since.own.slice(1));
+  expect(unknownTo(list, since.own, entered.at + 1_000)).toEqual(since.own);
+  expect(unknownTo(list, since.own, NOW + 10 * 60_000)).toEqual([]);
 });
 
 it('reads the code of staff, who are not on the list', async () => {

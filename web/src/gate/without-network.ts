@@ -51,9 +51,21 @@ const bytesOf = (text: string): Uint8Array<ArrayBuffer> =>
 
 /** A list may have been read before it knew of a passage that was recorded just before it was asked for. */
 const READ_MS = 2_000;
+/**
+ * A list tells of no staff and no students. A phone that is handed back through the fence is there within minutes;
+ * later they may well have left by another gate.
+ */
+const HANDED_BACK_MS = 10 * 60_000;
 
-export const unknownTo = (own: readonly OwnPassage[], askedAt: Instant): readonly OwnPassage[] =>
-  own.filter(({ at }) => at > askedAt - READ_MS);
+/** What a gate has told and `list` does not, when it was asked for at `askedAt`. */
+export const unknownTo = (
+  { passes }: Pick<WireList, 'passes'>,
+  own: readonly OwnPassage[],
+  askedAt: Instant,
+): readonly OwnPassage[] => {
+  const listed = new Set(passes.map(({ holder }) => holder));
+  return own.filter(({ at, holder }) => at > askedAt - (listed.has(holder) ? READ_MS : HANDED_BACK_MS));
+};
 
 /** What a gate keeps of the list that it was given. */
 export const keptListOf = async (
