@@ -89,15 +89,16 @@ interface FreeRowProps {
 const FreeRow = ({ room, minute, until, onUse }: FreeRowProps) => {
   const { t, say } = useHomeWords();
   const { start } = room.period;
+  const isLater = start > minute;
   const time = (end: number): string =>
-    start <= minute ? t('now.freeUntil', { time: clockOf(end) }) : periodText({ start, end });
+    t(isLater ? 'now.freeFrom' : 'now.freeUntil', { from: clockOf(start), time: clockOf(end) });
   const facts = [
     until === undefined ? '' : time(until),
     room.seats === undefined ? '' : t('seats', { count: room.seats }),
     say(room.place),
   ].filter((fact) => fact !== '');
   const name = say(room.name);
-  const act = t(room.needsApproval ? 'now.ask' : 'now.use');
+  const act = t(room.needsApproval ? 'now.ask' : isLater ? 'now.book' : 'now.use');
   return (
     <li>
       <span>
@@ -113,7 +114,13 @@ const FreeRow = ({ room, minute, until, onUse }: FreeRowProps) => {
   );
 };
 
-const Free = ({ found, sought, minute }: { found: Suggestions; sought: Sought; minute: number }) => {
+interface FreeProps {
+  readonly found: Suggestions;
+  readonly sought: Sought;
+  readonly now: LocalNow;
+}
+
+const Free = ({ found, sought, now }: FreeProps) => {
   const { t } = useHomeWords();
   const [used, setUsed] = useState<string>();
   if (found.failure) return <ErrorState {...found.failure} onRetry={found.readAgain} />;
@@ -122,12 +129,17 @@ const Free = ({ found, sought, minute }: { found: Suggestions; sought: Sought; m
     setUsed(undefined);
     found.readAgain();
   };
-  if (found.own && used === undefined)
+  if (found.own && used === undefined) {
+    const after = periodFromNow({ ...now, minute: found.own.end }, sought.end - sought.start);
     return (
-      <p className="faint" role="status">
-        {t('suggest.own', { time: periodText(found.own) })}
-      </p>
+      <>
+        <p className="faint" role="status">
+          {t('suggest.own', { time: periodText(found.own) })}
+        </p>
+        {after ? <Found sought={{ ...sought, ...after, fromNow: undefined }} now={now} /> : null}
+      </>
     );
+  }
   if (used === undefined && (found.barred !== undefined || found.best.length === 0))
     return (
       <Suspense fallback={<Skeleton lines={3} />}>
@@ -141,7 +153,7 @@ const Free = ({ found, sought, minute }: { found: Suggestions; sought: Sought; m
           <FreeRow
             key={room.id}
             room={room}
-            minute={minute}
+            minute={now.minute}
             until={found.latest.get(room.id)}
             onUse={() => setUsed(room.id)}
           />
@@ -161,7 +173,7 @@ const Found = ({ sought, now }: { sought: Sought; now: LocalNow }) => (
     key={`${sought.typeId} ${sought.start} ${sought.end}`}
     found={useSuggestions(sought, now.date)}
     sought={sought}
-    minute={now.minute}
+    now={now}
   />
 );
 
@@ -172,7 +184,7 @@ const FreeNow = ({ types, now }: { types: readonly ResourceType[]; now: LocalNow
   const typeId = chosen || (types.find(({ availability }) => availability === 'available') ?? types[0])?.id;
   const period = periodFromNow(now, length);
   if (typeId === undefined) return null;
-  const anywhere = { people: 0, campus: '', equipment: '' };
+  const anywhere = { people: 0, campus: '', equipment: '', minute: now.minute };
   return (
     <section className="phone-free" aria-labelledby="phone-free">
       <header>

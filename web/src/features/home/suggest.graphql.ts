@@ -1,6 +1,6 @@
 // The resources of a type as they stand at the sought time, under the wire's names.
 import { gql } from '@apollo/client';
-import { minutesOf, type Period } from '@campus/events/domain/time/period';
+import { minutesOf } from '@campus/events/domain/time/period';
 import { answerFields } from '../../lib/answer-fields.ts';
 import { type Bilingual, bilingual, type Language, say } from '../../lib/bilingual.ts';
 import { type ShownResource, shownFields, shownOf } from '../../resource/shown-resource.graphql.ts';
@@ -63,8 +63,6 @@ export const OTHER_TIMES: OtherTimesDocument = gql`
 export interface FoundResource extends ShownResource, Suggestible {
   /** The code of the refusal at that time; 0: nothing refuses. */
   readonly code: number;
-  /** What can be had of it: the sought time, or its own from now on. */
-  readonly period: Period;
   readonly campusName: Bilingual;
 }
 

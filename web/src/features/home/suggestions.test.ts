@@ -16,6 +16,7 @@ const room = (id: string, seats: number, changes: Partial<Suggestible> = {}): Su
   seats,
   campus: 'main',
   equipment: [],
+  period: { start: 600, end: 660 },
   needsApproval: false,
   average: undefined,
   refused: undefined,
@@ -38,6 +39,13 @@ describe('suggest', () => {
     expect(ids(suggest(rooms, wish, new Map([['known', 2]])))).toEqual(['known', 'rated', 'big']);
   });
 
+  it('prefers what is free already to what is free later, where it is wanted at once', () => {
+    const later = { start: 750, end: 810 };
+    const rooms = [room('later', 6, { period: later }), room('asks', 6, { needsApproval: true })];
+    expect(ids(suggest(rooms, { ...any, minute: 729 }, nobody))).toEqual(['asks', 'later']);
+    expect(ids(suggest(rooms, { ...any, minute: 750 }, nobody))).toEqual(['later', 'asks']);
+  });
+
   it('says why: seats to spare, what it has, how often it was booked, whether anybody must approve', () => {
     const rooms = [room('a', 20, { equipment: ['投影仪'], average: 4.6 })];
     const wish = { people: 18, campus: 'main', equipment: '投影仪' };
@@ -54,6 +62,7 @@ describe('suggest', () => {
       seats: fc.option(fc.integer({ min: 1, max: 60 }), { nil: undefined }),
       campus: fc.constantFrom('main', 'east'),
       equipment: fc.subarray(['screen', 'board']),
+      period: fc.constant({ start: 600, end: 660 }),
       needsApproval: fc.boolean(),
       average: fc.option(fc.integer({ min: 1, max: 5 }), { nil: undefined }),
       refused: fc.option(fc.constant(taken), { nil: undefined }),

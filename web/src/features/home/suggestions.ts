@@ -1,4 +1,5 @@
 // Which free resources suit a person best, and why: pure, so that the order is a tested fact.
+import type { Period } from '@campus/events/domain/time/period';
 import type { Bilingual } from '../../lib/bilingual.ts';
 
 /** A resource as it stands at the sought time. */
@@ -10,6 +11,8 @@ export interface Suggestible {
   readonly equipment: readonly string[];
   readonly needsApproval: boolean;
   readonly average: number | undefined;
+  /** What can be had of it. */
+  readonly period: Period;
   /** Why it cannot be booked then; undefined: it can. */
   readonly refused: Bilingual | undefined;
 }
@@ -20,6 +23,8 @@ export interface RoomWish {
   /** Empty: any. */
   readonly campus: string;
   readonly equipment: string;
+  /** Now, where it is wanted at once. */
+  readonly minute?: number | undefined;
 }
 
 export type SuggestedFor =
@@ -52,12 +57,13 @@ const spareOf = ({ seats = 0 }: Suggestible, people: number): number => (people 
 const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
 /**
- * What nobody must approve first, then the least too big, then what the person knows, then what others liked.
+ * What is free already, then what nobody must approve first, then the least too big, then what the person knows, then what others liked.
  * @param timesBooked of the person's own bookings, by resource
  */
 const bestFirst =
-  ({ people }: RoomWish, timesBooked: ReadonlyMap<string, number>) =>
+  ({ people, minute = Infinity }: RoomWish, timesBooked: ReadonlyMap<string, number>) =>
   (a: Suggestible, b: Suggestible): number =>
+    Number(a.period.start > minute) - Number(b.period.start > minute) ||
     Number(a.needsApproval) - Number(b.needsApproval) ||
     spareOf(a, people) - spareOf(b, people) ||
     (timesBooked.get(b.id) ?? 0) - (timesBooked.get(a.id) ?? 0) ||

@@ -33,7 +33,7 @@ export interface SoughtTime extends Period {
 export interface Sought extends SoughtTime, RoomWish {
   readonly typeId: string;
   /** Wanted at once, for so many minutes: each has its own period, of which the sought one says about when. */
-  readonly fromNow?: number;
+  readonly fromNow?: number | undefined;
 }
 
 export interface Suggestions {
@@ -120,7 +120,7 @@ const barredFrom = (all: readonly FoundResource[]): Bilingual | undefined => {
 };
 
 export const useSuggestions = (sought: Sought, today: LocalDate): Suggestions => {
-  const { typeId, date, start, end, fromNow, people, campus, equipment } = sought;
+  const { typeId, date, start, end, fromNow, people, campus, equipment, minute } = sought;
   const { data, previousData, error, loading, refetch } = useQuery(SUGGESTIBLE, {
     variables: { typeId, first: MOST_OF_TYPE, date, start: clockOf(start), end: clockOf(end), fromNow },
     skip: typeId === '',
@@ -132,7 +132,10 @@ export const useSuggestions = (sought: Sought, today: LocalDate): Suggestions =>
     [data, previousData, typeId, language],
   );
   const wish = useMemo(() => ({ people, campus, equipment }), [people, campus, equipment]);
-  const best = useMemo(() => (data ? suggest(all, wish, timesBooked) : []), [data, all, wish, timesBooked]);
+  const best = useMemo(
+    () => (data ? suggest(all, { ...wish, minute }, timesBooked) : []),
+    [data, all, wish, minute, timesBooked],
+  );
   const isNothing = data !== undefined && best.length === 0;
   const taken = useMemo(
     () => (isNothing ? suitedButTaken(all, wish, timesBooked) : []),
