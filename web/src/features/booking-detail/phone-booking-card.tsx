@@ -35,14 +35,23 @@ const useSince = ({ away, signedInAt }: BookingDetail) => {
   return signedInAt && t('onPhone.since', { time: signedInAt.slice(11, 16) });
 };
 
-/** The sign-in's last minute, or how long there is to the start or the end. */
+/** Also where nobody knows from when. */
+export const hasSignInBegun = ({ date, signIn }: BookingDetail, now: LocalNow): boolean =>
+  date < now.date || (date === now.date && (signIn?.from ?? '') <= clockOf(now.minute));
+
+/** The sign-in's first or last minute, or how long there is to the start or the end. */
 const Deadline = ({ booking, now }: BookingCardProps) => {
   const { t, language } = useDetailWords();
   const { date, start, end, status, signIn } = booking;
   const since = useSince(booking);
-  if (date !== now.date || isFinal(status) || now.minute >= end) return null;
+  if (date < now.date || isFinal(status) || (date === now.date && now.minute >= end)) return null;
   const left = now.minute < start ? start - now.minute : end - now.minute;
-  const signsIn = signIn && t('onPhone.signIn', { time: signIn.kept || signIn.until });
+  const signsIn =
+    signIn &&
+    (hasSignInBegun(booking, now)
+      ? t('onPhone.signIn', { time: signIn.kept || signIn.until })
+      : t('onPhone.signInFrom', { time: signIn.from }));
+  if (date > now.date) return signsIn ? <p className="phone-booking-due">{signsIn}</p> : null;
   return (
     <p className="phone-booking-due">
       <span>{status === 'performed' ? since : signsIn}</span>

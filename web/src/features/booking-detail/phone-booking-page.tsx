@@ -1,7 +1,9 @@
 // One booking on a phone: what it is now on top, the few acts of this moment below it, and at the foot the one that is
 // meant.
+import { Suspense } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { isFinal } from '../../booking/booking.ts';
+import { signsInByCode } from '../../booking/mine/at-hand.ts';
 import { CalendarButton } from '../../booking/mine/calendar-button.tsx';
 import { extensionText, NoExtension } from '../../booking/mine/extension-words.tsx';
 import { type OwnAction, offeredActions, useOwnActions } from '../../booking/mine/own-actions.tsx';
@@ -9,6 +11,7 @@ import { useExtending, useExtension } from '../../booking/mine/use-extending.ts'
 import { asExpected, useOptimistic } from '../../booking/optimistic.ts';
 import { useCampus } from '../../lib/campus.ts';
 import { useLocalNow } from '../../lib/clock.ts';
+import { lazyInTime } from '../../lib/load-time.ts';
 import { Repairs } from '../../repair/repairs.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -19,7 +22,7 @@ import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import type { BookingDetail, TimedFact } from './booking-detail.graphql.ts';
 import { BookingFacts } from './booking-facts.tsx';
 import { DetailSections } from './detail-sections.tsx';
-import { BookingCard, type BookingCardProps } from './phone-booking-card.tsx';
+import { BookingCard, type BookingCardProps, hasSignInBegun } from './phone-booking-card.tsx';
 import { SeatTiles } from './seat-tiles.tsx';
 import { StillNeeded } from './still-needed.tsx';
 import { aheadOf } from './story-of.ts';
@@ -28,6 +31,9 @@ import { useDetailWords } from './words.ts';
 import './booking-detail.css';
 import '../../shell/phone.css';
 import './phone-booking.css';
+
+/** The rules of a place are read for a booking to come. */
+const Limits = lazyInTime(async () => ({ default: (await import('./limits.tsx')).Limits }));
 
 const icons: Readonly<Record<OwnAction, IconName>> = {
   pay: 'money',
@@ -94,11 +100,7 @@ const Detail = ({ booking, facts, readAgain }: DetailProps) => {
   const right = meant.find(
     (action) => offered.includes(action) && (action !== 'bookAgain' || isFinal(shown.status)),
   );
-  const others = offered.filter(
-    (action) => action !== left && action !== right && (action !== 'bookAgain' || isFinal(shown.status)),
-  );
-  const scans =
-    shown.needsSignIn && shown.signedInAt === undefined && shown.status === 'pending' && right !== 'signIn';
+  const scans = signsInByCode(shown) && hasSignInBegun(shown, now);
   const isAhead = shown.status === 'pending' || shown.status === 'approved';
   const sits = shown.seat !== undefined && shown.status === 'performed';
   const isOver = isFinal(shown.status);
@@ -107,6 +109,10 @@ const Detail = ({ booking, facts, readAgain }: DetailProps) => {
   const extension = useExtension(shown);
   const extend = useExtending(readAgain);
   const goesOn = extension?.refusal === undefined ? extension : undefined;
+  const main = goesOn || scans ? undefined : right;
+  const others = offered.filter(
+    (action) => action !== left && action !== main && (action !== 'bookAgain' || isFinal(shown.status)),
+  );
   const act = (action: OwnAction) => start(action, [booking]);
   return (
     <>
@@ -137,6 +143,11 @@ const Detail = ({ booking, facts, readAgain }: DetailProps) => {
       <div className="phone-content">
         <BookingCard booking={shown} now={now} />
         <NoExtension extension={extension} className="phone-booking-why" hasSeats={sits} />
+        {isAhead ? (
+          <Suspense fallback={null}>
+            <Limits booking={shown} now={now} />
+          </Suspense>
+        ) : null}
         {isOver || (others.length === 0 && !isAhead && !sits) ? null : (
           <div className="phone-tiles">
             {sits ? <SeatTiles booking={shown} onLeft={readAgain} /> : null}
@@ -163,7 +174,7 @@ const Detail = ({ booking, facts, readAgain }: DetailProps) => {
         <BookingFacts booking={shown} />
         <Repairs resourceId={shown.resourceId} place={shown.resource} />
       </div>
-      {left === undefined && right === undefined && !scans && !goesOn ? null : (
+      {left === undefined && main === undefined && !scans && !goesOn ? null : (
         <footer className="phone-foot phone-foot-row">
           {left === undefined ? null : (
             <Button onClick={() => act(left)}>
@@ -179,9 +190,9 @@ const Detail = ({ booking, facts, readAgain }: DetailProps) => {
             <Link className="button button-primary" to="/mobile/qrcode-scanner">
               <Icon name="scan" /> {t('onPhone.scan')}
             </Link>
-          ) : right === undefined ? null : (
-            <Button look="primary" onClick={() => act(right)}>
-              <Icon name={icons[right]} /> {t(`do.${right}`)}
+          ) : main === undefined ? null : (
+            <Button look="primary" onClick={() => act(main)}>
+              <Icon name={icons[main]} /> {t(`do.${main}`)}
             </Button>
           )}
         </footer>
