@@ -2,11 +2,12 @@
 import { addDays } from '@campus/events/domain/time/dates';
 import { Link } from 'react-router';
 import { type Booking, isFinal } from '../../booking/booking.ts';
+import { bookingsNow } from '../../booking/mine/at-hand.ts';
 import { useMyBookings } from '../../booking/mine/use-my-bookings.ts';
 import { ownWordOf } from '../../booking/own-word.ts';
 import { bookingPath } from '../../booking/paths.ts';
 import { useBookingsWords } from '../../booking/words.ts';
-import { dateText, type LocalNow, periodText } from '../../lib/when.ts';
+import { dateText, dayText, type LocalNow, periodText } from '../../lib/when.ts';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { useHomeWords } from './words.ts';
 
@@ -28,7 +29,11 @@ const NextBooking = ({ booking, now }: { booking: Booking; now: LocalNow }) => {
       <Link className="home-booking" to={bookingPath(id)}>
         <span className="home-booking-when">
           <b>{date === now.date ? t('action.today') : dateText(date, language)}</b>
-          <span>{lasts ? `– ${dateText(loan.until, language)}` : periodText({ start, end })}</span>
+          <span>
+            {lasts
+              ? t('bookings.until', { date: dayText(loan.until, language) })
+              : periodText({ start, end })}
+          </span>
         </span>
         <span className="home-booking-what">
           <strong>{subject === '' ? say(booking.resource) : subject}</strong>
@@ -42,10 +47,17 @@ const NextBooking = ({ booking, now }: { booking: Booking; now: LocalNow }) => {
   );
 };
 
-export const NextBookings = ({ now }: { now: LocalNow }) => {
+interface NextBookingsProps {
+  readonly now: LocalNow;
+  /** What stands above in a card of its own is not told again. */
+  readonly hasCard?: boolean;
+}
+
+export const NextBookings = ({ now, hasCard = false }: NextBookingsProps) => {
   const { t } = useHomeWords();
   const { bookings, isLoading, failure, readAgain } = useMyBookings(now.date, addDays(now.date, NEXT_DAYS));
-  const ahead = bookings.filter((booking) => isAhead(booking, now));
+  const above = hasCard ? bookingsNow(bookings, now) : [];
+  const ahead = bookings.filter((booking) => isAhead(booking, now) && !above.includes(booking));
   return (
     <section className="home-side" aria-labelledby="home-next">
       <header className="home-side-head">

@@ -250,7 +250,7 @@ export const PhoneHomePage = () => {
       {kinds()}
       <NewestNotice />
       <FreeNow types={types} now={now} />
-      <NextBookings now={now} />
+      <NextBookings now={now} hasCard />
     </div>
   );
 };

@@ -131,7 +131,7 @@ export const PhoneMinePage = () => {
   const countOf = (one: Chip): number =>
     one === 'all' ? 0 : (own.counts?.get(listsUnder[one][0] ?? 'history') ?? 0);
   return (
-    <div className="phone-root">
+    <div className="phone-root phone-mine">
       <header className="phone-root-head">
         <h1>{t('title')}</h1>
         {onSearch === undefined ? null : (

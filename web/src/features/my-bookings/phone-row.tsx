@@ -1,5 +1,6 @@
 // One booking in the list of a phone. What may be done to it lies behind its right edge: a swipe, a long press or
 // the keyboard brings it in.
+import { weekdayOf } from '@campus/events/domain/time/dates';
 import { clockOf } from '@campus/events/domain/time/period';
 import { type MouseEvent, useRef } from 'react';
 import { Link } from 'react-router';
@@ -7,7 +8,7 @@ import { type OwnAction, offeredActions } from '../../booking/mine/own-actions.t
 import { bookingPath } from '../../booking/paths.ts';
 import { OwnStatusTag } from '../../booking/status-tag.tsx';
 import { PayNote } from '../../charge/pay-note.tsx';
-import { dateText, periodText } from '../../lib/when.ts';
+import { dateText, dayText, periodText, weekdayText } from '../../lib/when.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import type { ListedBooking } from './tabs.ts';
@@ -64,8 +65,11 @@ export const PhoneRow = ({ booking, more, isToday, choosing, onAction }: PhoneRo
   const subject = say(booking.subject);
   const room = say(booking.resource);
   const name = `${room} ${periodText(booking)}`;
+  const isLent = loan !== undefined && loan.out > 0;
   const notes = [
     subject,
+    isToday || loan ? '' : t('phone.to', { time: clockOf(end) }),
+    loan && !isLent ? t('phone.lentTo', { date: dayText(loan.until, language) }) : '',
     more > 0 ? t('phone.more', { count: more }) : '',
     away ? t(away.isReported ? 'away.reported' : 'away.left', { time: away.until }) : '',
     say(booking.reason) === '' ? '' : t('because', { reason: say(booking.reason) }),
@@ -95,11 +99,11 @@ export const PhoneRow = ({ booking, more, isToday, choosing, onAction }: PhoneRo
         ) : null}
         <Link to={bookingPath(booking.id)}>
           <span className="mine-when">
-            <b>{loan ? dateText(loan.until, language) : clockOf(start)}</b>
+            <b>{isLent ? dayText(loan.until, language) : clockOf(start)}</b>
             <small>
-              {loan
-                ? t('phone.due')
-                : isToday
+              {isLent
+                ? t('phone.due', { day: weekdayText(weekdayOf(loan.until), language) })
+                : isToday && !loan
                   ? t('phone.to', { time: clockOf(end) })
                   : dateText(booking.date, language)}
             </small>

@@ -109,3 +109,18 @@ it('stands on a phone as one list: today, what comes with each series once, what
   ]);
   expect(shown(['progress'])).toEqual([['today'], ['next', 'alone'], ['past']]);
 });
+
+it('puts what is lent out under the day on which it is due', () => {
+  const lent = (id: string, date: string, out: number) => ({
+    ...booking(id, date, 540, 'performed'),
+    loan: { until: '2026-12-08', out, isOverdue: false },
+  });
+  const all = [
+    lent('out', '2026-11-19', 1),
+    lent('kept', '2026-11-20', 0),
+    booking('b', '2026-12-05', 60, 'pending'),
+  ];
+  const rows = sectionsOf(all, ['reserved'], '2026-11-20');
+  expect(rows.get('today')?.map((row) => row.booking.id)).toEqual(['kept']);
+  expect(rows.get('next')?.map((row) => row.booking.id)).toEqual(['b', 'out']);
+});

@@ -105,6 +105,9 @@ const oncePerSeries = (bookings: readonly Booking[]): ListedBooking[] => {
   return listed;
 };
 
+/** What is lent out stands under the day on which it is due. */
+const dayOf = ({ date, loan }: Booking): LocalDate => (loan && loan.out > 0 ? loan.until : date);
+
 /** One list in the order of what matters: today, what comes, what is over. */
 export const sectionsOf = (
   bookings: readonly Booking[],
@@ -113,8 +116,8 @@ export const sectionsOf = (
 ): ReadonlyMap<OwnSection, readonly ListedBooking[]> => {
   const open = bookings
     .filter(({ status }) => shown.includes(listOf(status)) && listOf(status) !== 'history')
-    .toSorted(sooner);
-  const isDue = (booking: Booking) => booking.date <= today;
+    .toSorted((a, b) => dayOf(a).localeCompare(dayOf(b)) || sooner(a, b));
+  const isDue = (booking: Booking) => dayOf(booking) <= today;
   const past = shown.includes('history') ? bookingsUnder('history', bookings) : [];
   return new Map<OwnSection, readonly ListedBooking[]>([
     ['today', open.filter(isDue).map((booking) => ({ booking, more: 0 }))],
