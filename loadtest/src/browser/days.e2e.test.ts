@@ -40,7 +40,7 @@ it('takes a student from the search over a seat, a leave and the return to a rev
     .getByRole('button', { name: /^Seat \w+, free$/ })
     .last()
     .click();
-  await page.getByText(/^Kept for you until/).waitFor();
+  await page.getByText(/^Held for you/).waitFor();
   await page.getByRole('button', { name: 'Book this seat' }).click();
   await page.getByText(/^Seat \w+ is yours$/).waitFor();
 

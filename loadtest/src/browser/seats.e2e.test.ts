@@ -37,7 +37,7 @@ it('takes a reader through a day in the reading room, live for everybody who loo
   const { page } = reader;
 
   await page.getByRole('button', { name: 'Seat E1, free' }).click();
-  await page.getByText(/^Kept for you until/).waitFor();
+  await page.getByText(/^Held for you/).waitFor();
   await other.page.getByRole('button', { name: 'Seat E1, being chosen' }).waitFor();
   await page.keyboard.press('ArrowRight');
   await page.getByRole('button', { name: 'Seat E2, free' }).press('ArrowLeft');

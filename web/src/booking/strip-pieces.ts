@@ -3,14 +3,17 @@ import type { LocalDate } from '@campus/events/domain/time/dates';
 import { closedSpansOf } from '../live/day-view.ts';
 import type { DayPicture } from '../live/picture.ts';
 import type { KnownRules } from '../live/use-rules.ts';
+import { hasPlacesLeft } from '../timetable/claims.ts';
 import type { StripPiece } from './day-strip.tsx';
 
+/** @param seat the day is that of this seat alone; a place with some left is not drawn as taken */
 export const stripPieces = (
   known: KnownRules,
   picture: DayPicture,
   date: LocalDate,
   now: number,
   isMine: (claimKey: string) => boolean,
+  seat?: string | null,
 ): StripPiece[] => [
   ...closedSpansOf(known.rules, date, picture, now).map(({ start, end }) => ({
     key: `closed-${start}`,
@@ -18,10 +21,14 @@ export const stripPieces = (
     end,
     look: 'closed' as const,
   })),
-  ...picture.claims.map(({ key, start, end, state }) => ({
-    key,
-    start,
-    end,
-    look: isMine(key) ? ('mine' as const) : state,
-  })),
+  ...picture.claims
+    .filter((claim) =>
+      seat == null ? isMine(claim.key) || !hasPlacesLeft(claim, picture.claims) : claim.seat === seat,
+    )
+    .map(({ key, start, end, state }) => ({
+      key,
+      start,
+      end,
+      look: isMine(key) ? ('mine' as const) : state,
+    })),
 ];

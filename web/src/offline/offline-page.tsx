@@ -68,6 +68,9 @@ const useAge = () => {
 const CODE_PATH = '/mobile/myQrcode';
 const isCodePath = (path: string): boolean => /^\/(mobile|pc)\/myQrcode\b/.test(path);
 
+const nameOf = ({ resource, seat }: KeptBooking): Bilingual =>
+  seat === '' ? resource : { zh: `${resource.zh} ${seat}`, en: `${resource.en} ${seat}` };
+
 interface CodeAloneProps {
   readonly pass: Copy<OwnPass>;
   readonly next: KeptBooking | undefined;
@@ -86,7 +89,7 @@ const CodeAlone = ({ pass, next }: CodeAloneProps) => {
           <p className="code-lines code-line">
             <Icon name="calendar" size={20} />
             <span>
-              <strong>{say(next.resource)}</strong>
+              <strong>{say(nameOf(next))}</strong>
               <small>{periodText(next)}</small>
             </span>
           </p>
@@ -95,9 +98,6 @@ const CodeAlone = ({ pass, next }: CodeAloneProps) => {
     </div>
   );
 };
-
-const nameOf = ({ resource, seat }: KeptBooking): Bilingual =>
-  seat === '' ? resource : { zh: `${resource.zh} ${seat}`, en: `${resource.en} ${seat}` };
 
 interface RunningProps {
   readonly booking: KeptBooking;

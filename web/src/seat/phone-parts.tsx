@@ -65,7 +65,6 @@ export const SeatOnPhone = ({ room, known, cell }: SeatOnPhoneProps) => {
   const { date, period, picture } = room;
   const { number, state, block } = cell;
   const isFree = state === 'free' || state === 'held';
-  const claims = picture?.claims.filter(({ seat }) => seat === number) ?? [];
   return (
     <>
       <h2>
@@ -76,7 +75,7 @@ export const SeatOnPhone = ({ room, known, cell }: SeatOnPhoneProps) => {
       {picture ? (
         <DayStrip
           open={known.rules.openHours}
-          pieces={stripPieces(known, { ...picture, claims }, date, serverNow(), (key) => key in byKey)}
+          pieces={stripPieces(known, picture, date, serverNow(), (key) => key in byKey, number)}
           chosen={period}
           isRefused={!isFree}
         />

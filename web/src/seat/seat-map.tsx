@@ -1,5 +1,5 @@
 // The map of a room: a button a seat, aisles between them. Arrow keys walk, Enter chooses.
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { clockTextAt } from '../lib/when.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
@@ -40,6 +40,13 @@ export const SeatMap = (props: SeatMapProps) => {
   const [active, setActive] = useState<string | undefined>();
   const buttons = useRef(new Map<string, HTMLButtonElement>());
   const entry = active ?? chosen ?? cells[0]?.number;
+  const own = cells.find(({ state }) => state === 'mine')?.number;
+  const first = useRef(own ?? chosen ?? cells.find(({ state }) => state === 'free')?.number);
+  // One's own seat, which may be known later than the map, else one that can be had.
+  useEffect(() => {
+    const seat = buttons.current.get(own ?? first.current ?? '');
+    seat?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
+  }, [own]);
   const walk = (event: KeyboardEvent, from: SeatCell) => {
     const direction = directions[event.key];
     const next = direction && seatBeside(cells, from, direction);

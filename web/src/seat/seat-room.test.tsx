@@ -142,7 +142,7 @@ const open = async (given: Room = {}) => {
     },
   );
   fireEvent.click(await screen.findByRole('button', { name: 'Seat A1, free' }));
-  if (!asksCaptcha) await screen.findByText(/^Kept for you until/);
+  if (!asksCaptcha) await screen.findByText(/^Held for you/);
   const saves = () =>
     shown.asked.filter(({ operationName }) => operationName === 'Save').map(({ variables }) => variables);
   return { ...shown, saves };
@@ -199,9 +199,9 @@ it('asks for what the room requires, and for nothing else', async () => {
 it('asks for the letters of a picture where the room does, and sends them', async () => {
   const { saves } = await open({ asksCaptcha: true });
   expect(isOff()).toBe(true);
-  expect(screen.queryByText(/^Kept for you until/)).toBeNull();
+  expect(screen.queryByText(/^Held for you/)).toBeNull();
   fireEvent.change(await screen.findByRole('textbox'), { target: { value: 'ab12' } });
-  await screen.findByText(/^Kept for you until/);
+  await screen.findByText(/^Held for you/);
   await vi.waitFor(() => expect(isOff()).toBe(false));
   fireEvent.click(press());
   await vi.waitFor(() =>

@@ -4,6 +4,7 @@ import { isRequiredNow } from '@campus/events/booking/form-fields';
 import type { Seating } from '@campus/events/domain/rules/rules';
 import { SEAT_MINUTES } from '@campus/events/domain/rules/seating';
 import { addDays } from '@campus/events/domain/time/dates';
+import { clockOf } from '@campus/events/domain/time/period';
 import { type ReactNode, useMemo, useState } from 'react';
 import { CaptchaField } from '../booking/flow/captcha-field.tsx';
 import { type FormValues, modelOf } from '../booking/flow/form.ts';
@@ -13,12 +14,13 @@ import { type AskedCaptcha, useCaptcha } from '../booking/flow/use-captcha.ts';
 import { useHold } from '../booking/flow/use-hold.ts';
 import { useSending } from '../booking/flow/use-sending.ts';
 import { useBookingWords } from '../booking/flow/words.ts';
+import { HoldNote } from '../booking/panel/hold-note.tsx';
 import { NoticeSection } from '../booking/panel/notice-section.tsx';
 import { timeChoicesOf } from '../booking/time-choices.ts';
 import { TimeFields } from '../booking/time-fields.tsx';
 import { PriceNote, useQuote } from '../charge/price-note.tsx';
 import { serverNow } from '../lib/server-time.ts';
-import { clockTextAt, dateText, periodText } from '../lib/when.ts';
+import { dateText, periodText } from '../lib/when.ts';
 import { verdictOn } from '../live/day-view.ts';
 import { LiveNote } from '../live/live-note.tsx';
 import { asAsker } from '../live/my-claims.ts';
@@ -78,8 +80,19 @@ interface ChosenProps extends SeatRoomProps, AskedProps {
 
 const toldOf = { booked: 'booked', requested: 'requested', payment: 'toPay' } as const;
 
+/** By when one has to be there; who takes a period that has begun has as long from now on. */
+const SignInBy = ({ room: { date, now, period }, known }: Pick<ChosenProps, 'room' | 'known'>) => {
+  const { t } = useSeatWords();
+  const { signIn, keepMinutes } = known.rules.attendance;
+  if (signIn === 'none' || keepMinutes === 0) return null;
+  const expected = date === now.date ? Math.max(period.start, now.minute) : period.start;
+  return (
+    <p className="faint">{t('signInBy', { time: clockOf(Math.min(period.end, expected + keepMinutes)) })}</p>
+  );
+};
+
 /** Held for the viewer while they look at it, so that two do not want the same one. */
-const FreeSeat = ({ resource, zone, room, known, cell, form, captcha }: ChosenProps) => {
+const FreeSeat = ({ resource, room, known, cell, form, captcha }: ChosenProps) => {
   const { t, say } = useSeatWords();
   const { t: inForm } = useBookingWords();
   const { sendOne } = useSending();
@@ -137,7 +150,10 @@ const FreeSeat = ({ resource, zone, room, known, cell, form, captcha }: ChosenPr
       {verdict.ok && hold.state.status === 'refused' ? (
         <p role="alert">{say(hold.state.refused.text)}</p>
       ) : null}
-      {held ? <p className="faint">{t('keptUntil', { time: clockTextAt(zone, held.until) })}</p> : null}
+      {held ? (
+        <HoldNote hold={{ until: new Date(held.until).toISOString(), renewalsLeft: 0 }} isShort />
+      ) : null}
+      {verdict.ok ? <SignInBy room={room} known={known} /> : null}
       {quote ? <PriceNote quote={quote} /> : null}
       {isUnread || isUnsolved ? (
         <p className="faint">{inForm(isUnread ? 'needsNotice' : 'captcha.needed')}</p>

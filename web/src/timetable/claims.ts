@@ -62,8 +62,10 @@ export interface Block extends Period {
 export const isPast = (date: LocalDate, period: Period, now: LocalNow): boolean =>
   date < now.date || (date === now.date && period.end <= now.minute);
 
+type Placed = Pick<TimetableClaim, 'key' | 'start' | 'end' | 'state' | 'capacity' | 'taken'>;
+
 /** The most places that are taken at one time while the claim lasts. */
-const takenBeside = (claim: TimetableClaim, others: readonly TimetableClaim[]): number =>
+const takenBeside = (claim: Placed, others: readonly Placed[]): number =>
   peakUnits(
     others.map(({ key, start, end, state, taken: units }) => ({ key, start, end, state, units })),
     claim,
@@ -91,11 +93,15 @@ export const blockOf = (
   shared: mine ? null : sharedBy(claim, others),
 });
 
-const sharedBy = (claim: TimetableClaim, others: readonly TimetableClaim[]): Block['shared'] => {
+const sharedBy = (claim: Placed, others: readonly Placed[]): Block['shared'] => {
   if (claim.state === 'closed' || claim.capacity <= 1) return null;
   const taken = takenBeside(claim, others);
   return taken < claim.capacity ? { taken, capacity: claim.capacity } : null;
 };
+
+/** Others may still have a place beside it. */
+export const hasPlacesLeft = (claim: Placed, others: readonly Placed[]): boolean =>
+  sharedBy(claim, others) !== null;
 
 const closedBlock = (date: LocalDate, span: ClosedSpan, now: LocalNow): Block => ({
   key: `closed-${date}-${span.start}`,

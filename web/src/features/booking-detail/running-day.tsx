@@ -20,13 +20,12 @@ export const RunningDay = ({ booking: { resourceId, date, seat }, now }: Running
   const known = rules.get(resourceId);
   const picture = pictures.get(resourceId)?.[date];
   if (!known || !picture) return null;
-  const claims = picture.claims.filter((claim) => seat === undefined || claim.seat === seat);
   return (
     <section className="phone-day" aria-labelledby="phone-day">
       <h2 id="phone-day">{t(seat === undefined ? 'onPhone.placeToday' : 'onPhone.seatToday')}</h2>
       <DayStrip
         open={known.rules.openHours}
-        pieces={stripPieces(known, { ...picture, claims }, date, serverNow(), (key) => key in byKey)}
+        pieces={stripPieces(known, picture, date, serverNow(), (key) => key in byKey, seat)}
         chosen={undefined}
         isRefused={false}
         minute={now.minute}

@@ -34,7 +34,7 @@ const NextUse = () => {
     <p className="code-line">
       <Icon name="calendar" size={20} />
       <span>
-        <strong>{say(next.resource)}</strong>
+        <strong>{[say(next.resource), next.seat].filter(Boolean).join(' ')}</strong>
         <small>{periodText(next)}</small>
       </span>
     </p>

@@ -20,13 +20,12 @@ export const ScanDay = ({ resourceId, seat, now: { date, minute }, until }: Scan
   const known = rules.get(resourceId);
   const picture = pictures.get(resourceId)?.[date];
   if (!known || !picture) return null;
-  const claims = seat === null ? picture.claims : picture.claims.filter((claim) => claim.seat === seat);
   const end = until === undefined ? undefined : minutesOf(until);
   const chosen: Period | undefined = end === undefined ? undefined : { start: minute, end };
   return (
     <DayStrip
       open={known.rules.openHours}
-      pieces={stripPieces(known, { ...picture, claims }, date, serverNow(), (key) => key in byKey)}
+      pieces={stripPieces(known, picture, date, serverNow(), (key) => key in byKey, seat)}
       chosen={chosen}
       isRefused={false}
     />
