@@ -195,7 +195,8 @@ export const DeskPage = () => {
     void arrivals.readAgain();
   };
   const desk = useDesk(onDone);
-  if (desk.refusal?.code === '4001') return <NotYours />;
+  // The address of one resource lives by its list.
+  if (desk.refusal?.code === '4001' || (id !== undefined && arrivals.isRefused)) return <NotYours />;
   return (
     <div className={arrivals.bookings ? 'desk-page desk-wide' : 'desk-page'}>
       {isCompact && id !== undefined ? (

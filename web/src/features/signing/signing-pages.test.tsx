@@ -308,6 +308,12 @@ it('shows those who may sign nobody in the way to their own code', async () => {
   expect(link.getAttribute('href')).toBe('/pc/myQrcode');
 });
 
+it('turns away from the desk of one resource who may not read its bookings', async () => {
+  await showPage('/desk/r1', { '/desk/:id': <DeskPage /> }, {});
+  expect(await screen.findByRole('link', { name: 'Open my sign-in code' })).toBeTruthy();
+  expect(screen.queryByRole('combobox')).toBeNull();
+});
+
 it('says that nobody was found, or that nothing is to be signed', async () => {
   await atDesk(sheet([], { errcode: 1003, account: null }));
   expect((await screen.findByRole('alert')).textContent).toContain('Nobody was found');
