@@ -57,9 +57,12 @@ const toldRevision = (days: DayPictures | undefined): string => {
   return newest;
 };
 
+const NO_PICTURES: ReadonlyMap<string, DayPictures> = new Map();
+
+/** @param pictures whose frames tell of newer rules */
 export const useRules = (
   resourceIds: readonly string[],
-  pictures: ReadonlyMap<string, DayPictures>,
+  pictures: ReadonlyMap<string, DayPictures> = NO_PICTURES,
 ): { readonly rules: ReadonlyMap<string, KnownRules>; readonly failure: Failure | undefined } => {
   const apollo = useApolloClient();
   const [failure, setFailure] = useState<Failure | undefined>();

@@ -4,6 +4,7 @@ import { accept, type Decision, nothing, refuse } from '../../domain/decider.ts'
 import type { Instant } from '../../domain/envelope.ts';
 import { type Rejection, reject } from '../../domain/rejections.ts';
 import type { Bilingual, Seating } from '../../domain/rules/rules.ts';
+import { leaveAt } from '../../domain/rules/seating.ts';
 import { localOf } from '../../domain/time/zone.ts';
 import type { BookingRecord } from './booking.ts';
 import type { LeaveSeat, ReportSeat, ReturnSeat } from './commands.ts';
@@ -90,11 +91,6 @@ const leavesOf = (state: ScheduleState, account: string): number =>
 const reportsBy = (state: ScheduleState, reporter: string): number =>
   Object.values(state.bookings).flatMap(({ reporters = [] }) => reporters.filter((each) => each === reporter))
     .length;
-
-const leaveAt = ({ leave }: Seating, minute: number): { minutes: number; duringMeal: boolean } => {
-  const duringMeal = leave.meals.some(({ start, end }) => start <= minute && minute < end);
-  return { minutes: duringMeal ? leave.mealMinutes : leave.minutes, duringMeal };
-};
 
 const tooOftenAway = (limit: number): Rejection =>
   reject(2006, { reason: { zh: `每天最多暂离 ${limit} 次`, en: `at most ${limit} leaves a day` } });

@@ -5,6 +5,7 @@ import { type Rejection, reject } from '../rejections.ts';
 import { overlaps } from '../time/period.ts';
 import { type Claim, claimsInForce } from './claims.ts';
 import type { PeriodRequest, PeriodRule, Question } from './question.ts';
+import type { Seating } from './rules.ts';
 import { both, periodText } from './wording.ts';
 
 /** So long people usually stay on a seat. */
@@ -86,4 +87,10 @@ const refusedSeat = (question: Question, seat: string): Rejection | undefined =>
         ? both(`座位 ${seat} 有人正在选择`, `someone is choosing seat ${seat}`)
         : both(`座位 ${seat} 在 ${when} 已被预约`, `seat ${seat} is taken ${when}`),
   });
+};
+
+/** How long one may leave a seat at a minute of the day. */
+export const leaveAt = ({ leave }: Seating, minute: number): { minutes: number; duringMeal: boolean } => {
+  const duringMeal = leave.meals.some(({ start, end }) => start <= minute && minute < end);
+  return { minutes: duringMeal ? leave.mealMinutes : leave.minutes, duringMeal };
 };

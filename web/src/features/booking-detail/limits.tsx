@@ -1,20 +1,14 @@
 // One sentence for what can no longer be done to a booking, or until when it can. Loaded with the rules of its place.
 import { useMemo } from 'react';
 import { dateText } from '../../lib/when.ts';
-import type { DayPictures } from '../../live/pictures.ts';
 import { useRules } from '../../live/use-rules.ts';
 import type { BookingCardProps } from './phone-booking-card.tsx';
 import { timeLimitsOf } from './time-limits.ts';
 import { useDetailWords } from './words.ts';
 
-const NO_PICTURES: ReadonlyMap<string, DayPictures> = new Map();
-
 export const Limits = ({ booking, now }: BookingCardProps) => {
   const { t, language } = useDetailWords();
-  const { rules } = useRules(
-    useMemo(() => [booking.resourceId], [booking.resourceId]),
-    NO_PICTURES,
-  );
+  const { rules } = useRules(useMemo(() => [booking.resourceId], [booking.resourceId]));
   const known = rules.get(booking.resourceId);
   if (!known) return null;
   return timeLimitsOf(booking, known.rules, now).map(({ acts, isPast, date, time }) => (

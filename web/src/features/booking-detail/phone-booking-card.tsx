@@ -120,9 +120,10 @@ const Standing = ({ booking, now }: BookingCardProps) => {
           <OwnStatusTag booking={booking} />
           <Name booking={booking} />
           <p className="phone-booking-when">
-            {until === date
-              ? `${day} ${periodText(booking)}`
-              : `${day} – ${dateText(until, language)} ${clockOf(end)}`}
+            {day}{' '}
+            <span>
+              {until === date ? periodText(booking) : `– ${dateText(until, language)} ${clockOf(end)}`}
+            </span>
           </p>
           <p>{facts.join(' · ')}</p>
         </div>

@@ -150,7 +150,7 @@ const Detail = ({ booking, facts, readAgain }: DetailProps) => {
         ) : null}
         {isOver || (others.length === 0 && !isAhead && !sits) ? null : (
           <div className="phone-tiles">
-            {sits ? <SeatTiles booking={shown} onLeft={readAgain} /> : null}
+            {sits ? <SeatTiles booking={shown} now={now} onLeft={readAgain} /> : null}
             {others.slice(0, most).map((action) => (
               <button key={action} type="button" onClick={() => act(action)}>
                 <Icon name={icons[action]} size={22} />

@@ -1,18 +1,31 @@
 // What may be done to the seat that one sits on: leave it for a while, come back by its code, look for another.
+import { Suspense } from 'react';
 import { Link } from 'react-router';
+import { lazyInTime } from '../../lib/load-time.ts';
 import { useCommand } from '../../lib/use-command.ts';
+import type { LocalNow } from '../../lib/when.ts';
 import { LEAVE_SEAT } from '../../seat/seats.graphql.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { tell } from '../../ui/toast.tsx';
 import type { BookingDetail } from './booking-detail.graphql.ts';
 import { useDetailWords } from './words.ts';
 
+/** What reads rules is fetched for a seat in use. */
+const BackBy = lazyInTime(async () => ({
+  default: (await import('../../booking/mine/back-by.tsx')).BackBy,
+}));
+
 interface SeatTilesProps {
   readonly booking: BookingDetail;
+  readonly now: LocalNow;
   readonly onLeft: () => Promise<unknown>;
 }
 
-export const SeatTiles = ({ booking: { id, away, resourceId }, onLeft }: SeatTilesProps) => {
+export const SeatTiles = ({
+  booking: { id, away, resourceId, end },
+  now: { minute },
+  onLeft,
+}: SeatTilesProps) => {
   const { t } = useDetailWords();
   const command = useCommand();
   const leave = async (): Promise<void> => {
@@ -31,7 +44,11 @@ export const SeatTiles = ({ booking: { id, away, resourceId }, onLeft }: SeatTil
         <button type="button" onClick={() => void leave()}>
           <Icon name="cup" size={22} />
           {t('onPhone.leave')}
-          <small>{t('onPhone.keepsSeat')}</small>
+          <small>
+            <Suspense fallback={null}>
+              <BackBy booking={{ resourceId, end }} minute={minute} />
+            </Suspense>
+          </small>
         </button>
       )}
       <Link to={`/mobile/chooseSeat/${encodeURIComponent(resourceId)}`}>
