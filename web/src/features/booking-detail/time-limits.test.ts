@@ -27,7 +27,8 @@ it('says each apart where their last minutes differ, on the day before where it 
   ]);
 });
 
-it('tells nothing of what lasts to the start, or is refused for another reason', () => {
+it('tells nothing of what has begun, lasts to the start, or is refused for another reason', () => {
+  expect(timeLimitsOf({ ...noon, start: 700 }, half, now)).toEqual([]);
   expect(timeLimitsOf(noon, { changeMinutes: 0, cancelMinutes: 0 }, now)).toEqual([]);
   expect(timeLimitsOf({ ...noon, date: '2026-12-01' }, half, now)).toEqual([]);
   expect(timeLimitsOf({ ...noon, status: 'performed' }, half, now)).toEqual([]);

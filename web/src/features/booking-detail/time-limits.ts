@@ -22,7 +22,8 @@ export const timeLimitsOf = (
   { changeMinutes, cancelMinutes }: Pick<Rules, 'changeMinutes' | 'cancelMinutes'>,
   now: LocalNow,
 ): readonly TimeLimit[] => {
-  if (loan !== undefined || (status !== 'pending' && status !== 'approved')) return [];
+  const hasBegun = date === now.date ? start <= now.minute : date < now.date;
+  if (hasBegun || loan !== undefined || (status !== 'pending' && status !== 'approved')) return [];
   const limits = limited.flatMap((act): TimeLimit[] => {
     const minutes = act === 'cancel' ? cancelMinutes : changeMinutes;
     const days = Math.floor((start - minutes) / DAY);
