@@ -6,7 +6,7 @@ import { useRules } from '../../live/use-rules.ts';
 import type { Booking } from '../booking.ts';
 import { useBookingsWords } from '../words.ts';
 
-interface BackByProps {
+export interface BackByProps {
   readonly booking: Pick<Booking, 'resourceId' | 'end'>;
   /** The minute of the day now. */
   readonly minute: number;

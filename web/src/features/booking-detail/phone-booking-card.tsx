@@ -17,7 +17,7 @@ import { useDetailWords } from './words.ts';
 const CardCode = lazyInTime(async () => ({ default: (await import('./card-code.tsx')).CardCode }));
 
 /** What follows the clock is fetched for a booking in use. */
-const RunningDay = lazyInTime(async () => ({ default: (await import('./running-day.tsx')).RunningDay }));
+const LiveDay = lazyInTime(async () => ({ default: (await import('../../booking/live-day.tsx')).LiveDay }));
 
 export interface BookingCardProps {
   readonly booking: BookingDetail;
@@ -35,7 +35,7 @@ const useSince = ({ away, signedInAt }: BookingDetail) => {
   return signedInAt && t('onPhone.since', { time: signedInAt.slice(11, 16) });
 };
 
-/** Also where nobody knows from when. */
+/** True where nobody knows from when. */
 export const hasSignInBegun = ({ date, signIn }: BookingDetail, now: LocalNow): boolean =>
   date < now.date || (date === now.date && (signIn?.from ?? '') <= clockOf(now.minute));
 
@@ -141,14 +141,18 @@ const Standing = ({ booking, now }: BookingCardProps) => {
   );
 };
 
-export const BookingCard = (props: BookingCardProps) =>
-  isRunning(props) ? (
+export const BookingCard = (props: BookingCardProps) => {
+  const { t } = useDetailWords();
+  const { booking, now } = props;
+  if (!isRunning(props)) return <Standing {...props} />;
+  const { resourceId, date, seat } = booking;
+  const title = t(seat === undefined ? 'onPhone.placeToday' : 'onPhone.seatToday');
+  return (
     <>
       <Running {...props} />
       <Suspense fallback={null}>
-        <RunningDay {...props} />
+        <LiveDay resourceId={resourceId} date={date} seat={seat} minute={now.minute} title={title} />
       </Suspense>
     </>
-  ) : (
-    <Standing {...props} />
   );
+};

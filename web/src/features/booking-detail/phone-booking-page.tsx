@@ -1,9 +1,9 @@
 // One booking on a phone: what it is now on top, the few acts of this moment below it, and at the foot the one that is
 // meant.
-import { Suspense } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { isFinal } from '../../booking/booking.ts';
 import { signsInByCode } from '../../booking/mine/at-hand.ts';
+import { LimitsByRules } from '../../booking/mine/by-rules.tsx';
 import { CalendarButton } from '../../booking/mine/calendar-button.tsx';
 import { extensionText, NoExtension } from '../../booking/mine/extension-words.tsx';
 import { type OwnAction, offeredActions, useOwnActions } from '../../booking/mine/own-actions.tsx';
@@ -11,7 +11,6 @@ import { useExtending, useExtension } from '../../booking/mine/use-extending.ts'
 import { asExpected, useOptimistic } from '../../booking/optimistic.ts';
 import { useCampus } from '../../lib/campus.ts';
 import { useLocalNow } from '../../lib/clock.ts';
-import { lazyInTime } from '../../lib/load-time.ts';
 import { Repairs } from '../../repair/repairs.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -31,9 +30,6 @@ import { useDetailWords } from './words.ts';
 import './booking-detail.css';
 import '../../shell/phone.css';
 import './phone-booking.css';
-
-/** The rules of a place are read for a booking to come. */
-const Limits = lazyInTime(async () => ({ default: (await import('./limits.tsx')).Limits }));
 
 const icons: Readonly<Record<OwnAction, IconName>> = {
   pay: 'money',
@@ -143,11 +139,7 @@ const Detail = ({ booking, facts, readAgain }: DetailProps) => {
       <div className="phone-content">
         <BookingCard booking={shown} now={now} />
         <NoExtension extension={extension} className="phone-booking-why" hasSeats={sits} />
-        {isAhead ? (
-          <Suspense fallback={null}>
-            <Limits booking={shown} now={now} />
-          </Suspense>
-        ) : null}
+        {isAhead ? <LimitsByRules booking={shown} now={now} className="phone-booking-why" /> : null}
         {isOver || (others.length === 0 && !isAhead && !sits) ? null : (
           <div className="phone-tiles">
             {sits ? <SeatTiles booking={shown} now={now} onLeft={readAgain} /> : null}

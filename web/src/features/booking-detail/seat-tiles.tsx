@@ -1,7 +1,6 @@
 // What may be done to the seat that one sits on: leave it for a while, come back by its code, look for another.
-import { Suspense } from 'react';
 import { Link } from 'react-router';
-import { lazyInTime } from '../../lib/load-time.ts';
+import { BackByRules } from '../../booking/mine/by-rules.tsx';
 import { useCommand } from '../../lib/use-command.ts';
 import type { LocalNow } from '../../lib/when.ts';
 import { LEAVE_SEAT } from '../../seat/seats.graphql.ts';
@@ -9,11 +8,6 @@ import { Icon } from '../../ui/icon.tsx';
 import { tell } from '../../ui/toast.tsx';
 import type { BookingDetail } from './booking-detail.graphql.ts';
 import { useDetailWords } from './words.ts';
-
-/** What reads rules is fetched for a seat in use. */
-const BackBy = lazyInTime(async () => ({
-  default: (await import('../../booking/mine/back-by.tsx')).BackBy,
-}));
 
 interface SeatTilesProps {
   readonly booking: BookingDetail;
@@ -45,9 +39,7 @@ export const SeatTiles = ({
           <Icon name="cup" size={22} />
           {t('onPhone.leave')}
           <small>
-            <Suspense fallback={null}>
-              <BackBy booking={{ resourceId, end }} minute={minute} />
-            </Suspense>
+            <BackByRules booking={{ resourceId, end }} minute={minute} />
           </small>
         </button>
       )}

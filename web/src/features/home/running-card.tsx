@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Booking } from '../../booking/booking.ts';
 import { actsOf, bookingsNow, type CardAct, releasedNow } from '../../booking/mine/at-hand.ts';
-import { BackBy } from '../../booking/mine/back-by.tsx';
+import { BackByRules } from '../../booking/mine/by-rules.tsx';
 import { extensionText, NoExtension } from '../../booking/mine/extension-words.tsx';
 import { type OwnAction, useOwnActions } from '../../booking/mine/own-actions.tsx';
 import { ReleasedCard } from '../../booking/mine/released-card.tsx';
@@ -59,7 +59,7 @@ const Acts = ({ booking, now, onAct, extension }: CardProps & { extension: Exten
     if (act === 'extend') return goesOn ? extensionText(goesOn, word) : '';
     if (act === 'signIn' || act === 'scan') return periodText(booking);
     if (act === 'scanBack') return t('now.keepsUntil', { time: clockOf(booking.end) });
-    if (act === 'leave') return <BackBy booking={booking} minute={now.minute} />;
+    if (act === 'leave') return <BackByRules booking={booking} minute={now.minute} />;
     if (act === 'signOut' || act === 'terminate')
       return t(booking.seat === undefined ? 'now.freesRoom' : 'now.freesSeat');
     return '';

@@ -38,7 +38,9 @@ it('keeps the code of a resource as a picture', async () => {
   expect(await screen.findByText('空着：现在用，或约稍后')).toBeTruthy();
   expect(screen.getByText('Free: use it now or book for later')).toBeTruthy();
   expect(screen.getByText('YF-302')).toBeTruthy();
-  expect(document.querySelector('header')?.textContent).toBe('302逸夫楼 讨论室 3\u00a0层Yifu Meeting room F3');
+  expect(document.querySelector('header')?.textContent).toBe(
+    '302逸夫楼 讨论室 3\u00a0层Yifu Meeting room F3',
+  );
   const save = await screen.findByRole('button', { name: '将 逸夫楼 302 讨论室 的二维码保存为图片' });
   fireEvent.click(save);
   await expect.poll(() => saved).toEqual(['download.png']);

@@ -1,6 +1,6 @@
 // Where the code at a door leads: what may be signed here now, with one press; if nothing may, why and when.
 import { useQuery } from '@apollo/client/react';
-import { clockOf } from '@campus/events/domain/time/period';
+import { clockOf, minutesOf, type Period } from '@campus/events/domain/time/period';
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { useBookingCommands } from '../../booking/commands.ts';
@@ -34,12 +34,17 @@ import '../../shell/phone.css';
 import './signing.css';
 
 /** The timetable is fetched once a place was found. */
-const ScanDay = lazyInTime(async () => ({ default: (await import('./scan-day.tsx')).ScanDay }));
+const LiveDay = lazyInTime(async () => ({ default: (await import('../../booking/live-day.tsx')).LiveDay }));
 
 /** The map of seats is fetched for a seat alone. */
 const SeatAround = lazyInTime(async () => ({
   default: (await import('../../seat/seat-around.tsx')).SeatAround,
 }));
+
+const usable = (start: number, until: string | undefined): Period | undefined => {
+  const end = minutesOf(until ?? '');
+  return end === undefined ? undefined : { start, end };
+};
 
 interface Acting {
   readonly busy: ScanAct | undefined;
@@ -245,7 +250,7 @@ const FoundPart = ({ id, code, seat, now, name, readAgain, shown, other, sheet, 
       {found === 'mine' ? <CodeNote sheet={sheet} /> : <Verdict found={found} sheet={sheet} />}
       {found === 'free' || found === 'taken' ? (
         <Suspense fallback={null}>
-          <ScanDay resourceId={id} seat={seat} now={now} until={sheet.useUntil} />
+          <LiveDay resourceId={id} seat={seat} date={now.date} chosen={usable(now.minute, sheet.useUntil)} />
         </Suspense>
       ) : null}
       {seat !== null && (found === 'taken' || found === 'shut') ? (

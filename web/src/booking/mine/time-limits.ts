@@ -2,8 +2,8 @@
 import type { Rules } from '@campus/events/domain/rules/rules';
 import { addDays, type LocalDate } from '@campus/events/domain/time/dates';
 import { clockOf } from '@campus/events/domain/time/period';
-import type { Booking } from '../../booking/booking.ts';
 import type { LocalNow } from '../../lib/when.ts';
+import type { Booking } from '../booking.ts';
 
 const DAY = 24 * 60;
 const limited = ['changeTime', 'cancel'] as const;
