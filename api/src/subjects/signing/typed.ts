@@ -22,9 +22,12 @@ const WRONG = { zh: '学工号或六位数不对', en: 'The number or the six di
 /** @param left tries that are left there; undefined where nobody stands there who could try */
 const wrong = (left: number | undefined): Rejection => {
   if (left === undefined) return reject(1003, { sentence: WRONG });
-  const zh = left === 0 ? '15 分钟内请用手机扫码' : `还可试 ${left} 次`;
+  const zh = left === 0 ? '15 分钟内请用手机扫码' : `还可试 ${left} 次，之后 15 分钟内只能扫码`;
   const tries = left === 1 ? '1 try' : `${left} tries`;
-  const en = left === 0 ? 'for 15 minutes, please scan with your phone' : `${tries} left`;
+  const en =
+    left === 0
+      ? 'for 15 minutes, please scan with your phone'
+      : `${tries} left, then 15 minutes by phone only`;
   return reject(1003, { sentence: { zh: `${WRONG.zh}，${zh}`, en: `${WRONG.en}: ${en}` } });
 };
 const STOPPED = reject(1004, {
