@@ -50,7 +50,7 @@ const tones: CSSProperties = {
 /** In a row of tiles; the others are counted. */
 const TILES = 6;
 const ENDING_IN_BAND = 3;
-const LEAST_ROWS = 4;
+const LEAST_ROWS = 3;
 
 /** Few rows fill the height, and a last page has rows as high as the others'. */
 const rowsOf = ({ items, count }: LobbyPage<unknown>, most: number): CSSProperties => ({
@@ -285,9 +285,9 @@ interface ScreenProps {
 const LobbyScreen = ({ board: { rooms, events }, minute, turn, building, zone }: ScreenProps) => {
   const { t } = useBoardWords();
   const isTall = useIsTall();
-  const lobby = lobbyOf(rooms, minute, building);
+  const lobby = lobbyOf(rooms, minute, building, events);
   const roomPage = pageAt(lobby.free, turn, ROWS);
-  const placePage = pageAt(placesOf(rooms, minute, building), turn, PLACES);
+  const placePage = pageAt(placesOf(rooms, minute, building, events), turn, PLACES);
   const eventPage = pageAt(eventsAt(rooms, events, minute, building), turn, EVENTS);
   const listPage = isTall ? roomPage : placePage;
   return (

@@ -27,7 +27,7 @@ it('names who is free for longest first, and calls less than 15 minutes not free
     room('taken', 'taken', 630),
     room('closed', 'closed', 1440),
   ];
-  const { free, open } = lobbyOf(rooms, 600, undefined);
+  const { free, open } = lobbyOf(rooms, 600, undefined, []);
   expect(idsOf(free)).toEqual(['day', 'hour', 'unknown']);
   expect(open).toBe(5);
 });
@@ -36,7 +36,7 @@ it('says what ends next, at most six', () => {
   const rooms = [690, 610, 660, 720, 900, 840, 780, undefined].map((until) =>
     room(`r${until}`, 'taken', until),
   );
-  expect(idsOf(lobbyOf(rooms, 600, undefined).ending)).toEqual([
+  expect(idsOf(lobbyOf(rooms, 600, undefined, []).ending)).toEqual([
     'r610',
     'r660',
     'r690',
@@ -46,14 +46,20 @@ it('says what ends next, at most six', () => {
   ]);
 });
 
+it('says what opens next, unless somebody has it then', () => {
+  const rooms = [room('a', 'closed', 840), room('b', 'closed', 820), room('c', 'held', 700)];
+  const events = [{ resourceId: 'b', start: 820, end: 900, label: null }];
+  expect(idsOf(lobbyOf(rooms, 600, undefined, events).ending)).toEqual(['a']);
+});
+
 it('counts no laptop, and on request one building alone', () => {
   const rooms = [
     room('laptop', 'free', 1320, { floor: same('') }),
     room('a', 'free', 1320),
     room('b', 'free', 1320, { building: { zh: '明德楼', en: 'Mingde' } }),
   ];
-  expect(idsOf(lobbyOf(rooms, 600, undefined).free)).toEqual(['a', 'b']);
-  expect(idsOf(lobbyOf(rooms, 600, 'Mingde').free)).toEqual(['b']);
+  expect(idsOf(lobbyOf(rooms, 600, undefined, []).free)).toEqual(['a', 'b']);
+  expect(idsOf(lobbyOf(rooms, 600, 'Mingde', []).free)).toEqual(['b']);
 });
 
 it('turns a page each 20 seconds, and shows every row once a round', () => {
@@ -72,13 +78,13 @@ it('tells floor by floor, from the top, what is free there and what comes first 
     room('laptop', 'free', 1320, { floor: same('') }),
     room('other', 'free', 1320, { building: same('Mingde') }),
   ];
-  const places = placesOf(rooms, 600, '逸夫楼');
+  const places = placesOf(rooms, 600, '逸夫楼', []);
   expect(places.map(({ floor, free, open }) => [floor.zh, free.length, open])).toEqual([
     ['6', 0, 2],
     ['1', 1, 1],
   ]);
   expect(places[0]?.ending[0]?.id).toBe('603');
-  expect(placesOf(rooms, 600, undefined).map(({ building }) => building.zh)).toEqual([
+  expect(placesOf(rooms, 600, undefined, []).map(({ building }) => building.zh)).toEqual([
     '逸夫楼',
     '逸夫楼',
     'Mingde',

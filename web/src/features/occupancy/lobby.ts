@@ -28,15 +28,28 @@ const isFree = ({ now, until }: Room, minute: number): boolean =>
 const isIn = (room: Room, building: string | undefined): boolean =>
   building === undefined || [room.building.zh, room.building.en].includes(building);
 
+/** What is in use or closed, and then free: no event begins as it ends. */
+const turnsFree = ({ id, now, until }: Room, minute: number, events: readonly RoomEvent[]): boolean =>
+  (now === 'taken' || now === 'closed') &&
+  until !== undefined &&
+  until > minute &&
+  until < 1440 &&
+  !events.some(({ resourceId, start, end }) => resourceId === id && start <= until && end > until);
+
 /** @param building its name in either language; undefined: all of them */
-export const lobbyOf = (rooms: readonly Room[], minute: number, building: string | undefined): Lobby => {
+export const lobbyOf = (
+  rooms: readonly Room[],
+  minute: number,
+  building: string | undefined,
+  events: readonly RoomEvent[],
+): Lobby => {
   const here = rooms.filter((room) => isPlace(room) && isIn(room, building));
   return {
     free: here
       .filter((room) => isFree(room, minute))
       .toSorted((a, b) => (b.until ?? 0) - (a.until ?? 0) || a.name.zh.localeCompare(b.name.zh)),
     ending: here
-      .filter(({ now, until }) => now === 'taken' && until !== undefined && until > minute)
+      .filter((room) => turnsFree(room, minute, events))
       .toSorted((a, b) => (a.until ?? 0) - (b.until ?? 0))
       .slice(0, ENDING_AT_MOST),
     open: here.filter(({ now }) => now !== 'closed').length,
@@ -54,12 +67,13 @@ export const placesOf = (
   rooms: readonly Room[],
   minute: number,
   building: string | undefined,
+  events: readonly RoomEvent[],
 ): readonly LobbyFloor[] =>
   buildingsOf(rooms.filter((room) => isPlace(room) && isIn(room, building))).flatMap(({ name, floors }) =>
     floors.map((floor) => ({
       building: name,
       floor: floor.name,
-      ...lobbyOf(floor.rooms, minute, undefined),
+      ...lobbyOf(floor.rooms, minute, undefined, events),
     })),
   );
 
