@@ -27,14 +27,15 @@ export const RoomName = ({ room }: { room: DoorRoom | undefined }) => {
   const { t, language } = useDoorWords();
   if (!room) return <header className="door-room" />;
   const [first, second] = language === 'zh' ? [room.name.zh, room.name.en] : [room.name.en, room.name.zh];
+  const other = second === first ? '' : second;
   const seats = room.seats > 0 ? t('seats', { count: room.seats }) : '';
   return (
     <header className="door-room" style={{ '--door-name-width': widthOf(first) }}>
       <h1>{first}</h1>
       <p>
-        {[second === first ? '' : second, seats]
-          .filter((part) => part !== '')
-          .join(language === 'zh' ? '，' : ', ')}
+        {other}
+        {other !== '' && seats !== '' ? (language === 'zh' ? '，' : ', ') : ''}
+        <span>{seats}</span>
       </p>
     </header>
   );
@@ -125,8 +126,12 @@ export const Until = ({ state, face, heardAt, signed, zone, minute, isSoon }: Un
             {t('holdLeft')} <Countdown until={new Date(state.holdUntil).toISOString()} />
           </>
         )}
+        {isSoon ? <small> {t('soonAfter')}</small> : null}
+        {state.word === 'taken' && state.until < 1440 ? (
+          <small> {t('left', { time: durationText(state.until - minute, language) })}</small>
+        ) : null}
       </p>
-      <p className="door-detail">{isSoon ? t('soonAfter') : detail}</p>
+      {isSoon ? null : <p className="door-detail">{detail}</p>}
     </div>
   );
 };

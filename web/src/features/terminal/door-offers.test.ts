@@ -65,7 +65,7 @@ it('signs in at a shared room whether it is full or not', () => {
 });
 
 it('keeps both for later where the list is old, and a sign-in alone where there is none', () => {
-  expect(at(600, [], 'possible').keys).toEqual(['act.inLater', 'act.useLater']);
+  expect(at(600, [], 'possible').keys).toEqual(['act.in', 'act.useLater']);
   expect(at(600, [], 'unknown').keys).toEqual(['act.inLater']);
 });
 

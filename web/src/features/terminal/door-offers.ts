@@ -50,7 +50,7 @@ export const nextSignIn = (rules: Rules, { next }: DoorState, date: LocalDate): 
 /** What makes sense at this minute; the server decides. */
 export const offersOf = ({ rules, state, face, isSigned, now, choices }: Offering): readonly DoorOffer[] => {
   const isOffline = isPlain(face);
-  const signIn: DoorOffer = { act: 'in', key: isOffline ? 'act.inLater' : 'act.in' };
+  const signIn: DoorOffer = { act: 'in', key: face === 'unknown' ? 'act.inLater' : 'act.in' };
   if (face === 'unknown') return asksSignIn(rules) ? [signIn] : [];
   if (state.word === 'taken')
     return [asksSignIn(rules) && !isSigned ? signIn : { act: 'out', key: 'act.out' }];

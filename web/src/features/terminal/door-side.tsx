@@ -5,7 +5,7 @@ import { localOf } from '@campus/events/domain/time/zone';
 import type { ReactNode } from 'react';
 import { useServerSecond } from '../../lib/clock.ts';
 import { config } from '../../lib/config.ts';
-import { ageText, clockTextAt, dateText, sinceText } from '../../lib/when.ts';
+import { ageText, clockTextAt, dateText, dayText, sinceText } from '../../lib/when.ts';
 import { useLiveAge } from '../../live/live-context.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -16,24 +16,29 @@ import { type FaceWord, isPlain } from './door-trust.ts';
 import { useDoorCode } from './use-door-code.ts';
 import { useDoorWords } from './words.ts';
 
+const HOUR = 3_600;
+
 /** @param lostAt since when the server is not heard, where the glass cannot vouch for what it shows */
 export const DoorClock = ({ zone, lostAt }: { zone: string; lostAt: number | undefined }) => {
   const { t, language } = useDoorWords();
   const second = useServerSecond();
   const { date, minute } = localOf(zone, second * 1000);
+  const lost = lostAt === undefined ? 0 : second - lostAt / 1000;
+  // Since when stands below it: from an hour on its hours do.
+  const lostFor = sinceText(lost < HOUR ? lost : lost - (lost % HOUR), language);
   return (
     <div className="door-clock">
       {lostAt === undefined ? null : (
         <div className="door-lost">
           <Icon name="wifi-off" size={32} />
-          <b>{t('offline', { time: sinceText(second - lostAt / 1000, language) })}</b>
+          <b>{t('offline', { time: lostFor })}</b>
           {localOf(zone, lostAt).date === date ? (
             <p>{t('offlineSince', { time: clockTextAt(zone, lostAt).slice(0, 5) })}</p>
           ) : null}
         </div>
       )}
       <time>{clockOf(minute)}</time>
-      <p>{dateText(date, language)}</p>
+      <p>{lost > 24 * HOUR ? t('unchecked') : (lostAt === undefined ? dateText : dayText)(date, language)}</p>
     </div>
   );
 };
