@@ -132,7 +132,12 @@ const Areas = ({ areas }: { areas: readonly KioskArea[] }) => {
   const { t } = useDoorWords();
   return (
     <section className="kiosk-areas">
-      <h3>{t('kiosk.areas')}</h3>
+      <h3>
+        {t('kiosk.areas')}
+        <small>
+          <meter value={1} /> {t('word.taken')} <meter value={0} /> {t('kiosk.free')}
+        </small>
+      </h3>
       {areas.map(({ id, free, all }) => (
         <Fragment key={id ?? ''}>
           <span>{id === undefined ? t('kiosk.wholeRooms') : <AreaName id={id} />}</span>

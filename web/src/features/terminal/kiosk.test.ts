@@ -1,9 +1,10 @@
 // What a kiosk offers: free rooms by how long they stay free.
 import { instantOf } from '@campus/events/domain/time/zone';
 import { sampleRules } from '@campus/events/testing/sample-rules';
+import { seatRules } from '@campus/events/testing/sample-seats';
 import { expect, it } from 'vitest';
 import type { DoorClaim } from './door-state.ts';
-import { type KnownRoom, kioskRooms, seatState } from './kiosk.ts';
+import { type KnownRoom, kioskAreas, kioskRooms, seatState } from './kiosk.ts';
 
 const rules = sampleRules();
 const DAY = '2026-11-24';
@@ -27,6 +28,17 @@ const rooms = [
 
 it('offers what stays free longest first, and nothing that is taken', () => {
   expect(kioskRooms(rooms, now).map(({ id }) => id)).toEqual(['till five', 'till noon']);
+});
+
+it('counts a room that several share among the rooms, and the seats of each room of seats', () => {
+  const shared = { ...room('shared'), rules: { ...rules, places: 3 } };
+  const library = { ...room('library', taken(600, 660)), rules: seatRules({ places: 2, typeId: 'seats' }) };
+  const plain = { ...room('plain'), rules: { ...rules, places: 40, typeId: 'seats' } };
+  expect(kioskAreas([...rooms, shared, library, plain], now)).toEqual([
+    { id: 'library', free: 1, all: 2 },
+    { id: 'plain', free: 40, all: 40 },
+    { id: undefined, free: 3, all: 4 },
+  ]);
 });
 
 it('says of a seat what its strip draws, whoever sits beside it', () => {

@@ -27,7 +27,7 @@ export interface KioskRoom {
   readonly hours: Period;
 }
 
-/** What is free of a place of many seats, or of all rooms that are taken whole. */
+/** What is free of the seats of a place, or of all rooms without. */
 export interface KioskArea {
   /** Undefined: the rooms. */
   readonly id: string | undefined;
@@ -48,16 +48,14 @@ export const seatState = ({ rules, today }: ShownRoom, seat: string | undefined,
 
 /** @param now in milliseconds since 1970 */
 export const kioskAreas = (rooms: readonly KnownRoom[], now: number): readonly KioskArea[] => {
-  const seen = rooms.map(({ id, rules, ...days }) => ({
-    id,
-    all: rules.places,
-    state: doorStateOf({ rules, ...days, now }),
-  }));
-  const shared = seen.filter(({ all }) => all > 1);
-  const whole = seen.filter(({ all }) => all <= 1);
+  // A study area without a plan of its own is as a room of seats is.
+  const types = new Set(rooms.filter(({ rules }) => rules.seating).map(({ rules }) => rules.typeId));
+  const seen = rooms.map((room) => ({ ...room, state: doorStateOf({ ...room, now }) }));
+  const seated = seen.filter(({ rules }) => types.has(rules.typeId));
+  const whole = seen.filter(({ rules }) => !types.has(rules.typeId));
   const free = whole.filter(({ state }) => state.word === 'free').length;
   return [
-    ...shared.map(({ id, all, state }) => ({ id, free: state.placesLeft ?? 0, all })),
+    ...seated.map(({ id, rules, state }) => ({ id, free: state.placesLeft ?? 0, all: rules.places })),
     ...(whole.length > 0 ? [{ id: undefined, free, all: whole.length }] : []),
   ];
 };
