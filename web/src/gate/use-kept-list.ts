@@ -32,11 +32,7 @@ const isKeptList = (value: unknown): value is KeptGateList =>
   value.keys.every((each) => isObject(each) && each.key instanceof CryptoKey);
 
 /** News of passages that this gate has not told itself: the list is read again, once for all of a few seconds. */
-const useNewsOfOthers = (
-  newest: { readonly current: KeptGateList | undefined },
-  setList: (next: KeptGateList) => Promise<unknown>,
-  refresh: () => Promise<unknown>,
-) => {
+const useNewsOfOthers = (addOwn: (own: readonly OwnPassage[]) => void, refresh: () => Promise<unknown>) => {
   const told = useRef<readonly string[]>([]);
   const heard = useRef<readonly (string | undefined)[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -53,9 +49,9 @@ const useNewsOfOthers = (
     },
     /** Told at `position`. */
     applyOwn: (own: readonly OwnPassage[], position: string | undefined): void => {
-      if (own.length === 0 || !newest.current) return;
+      if (own.length === 0) return;
       if (position) told.current = [...told.current, position].slice(-MOST_OWN);
-      void setList({ ...newest.current, own: [...(newest.current.own ?? []), ...own] });
+      addOwn(own);
     },
   };
 };
@@ -64,6 +60,8 @@ export const useKeptList = (gates: readonly NamedGate[]) => {
   const apollo = useApolloClient();
   const [list, setShown] = useState<KeptGateList>();
   const newest = useRef<KeptGateList>(undefined);
+  /** Told by this gate, also before its first list has come. */
+  const told = useRef<readonly OwnPassage[]>([]);
   const setList = useCallback((next: KeptGateList) => {
     newest.current = next;
     setShown(next);
@@ -81,7 +79,8 @@ export const useKeptList = (gates: readonly NamedGate[]) => {
       if (!data) return false;
       const kept = await keptListOf(data.list, known.current);
       setIsHeard(true);
-      await setList({ ...kept, own: unknownTo(kept, newest.current?.own ?? [], askedAt) });
+      told.current = unknownTo(kept, told.current, askedAt);
+      await setList({ ...kept, own: told.current });
       return true;
     } catch {
       setIsHeard(false);
@@ -92,8 +91,9 @@ export const useKeptList = (gates: readonly NamedGate[]) => {
     void readList(LIST_NAME).then((kept) => {
       const value = kept?.value;
       if (!isKeptList(value) || newest.current) return;
-      newest.current = value;
-      setShown(value);
+      told.current = [...(value.own ?? []), ...told.current];
+      newest.current = { ...value, own: told.current };
+      setShown(newest.current);
     });
   }, []);
   const hasGates = gates.length > 0;
@@ -107,5 +107,9 @@ export const useKeptList = (gates: readonly NamedGate[]) => {
     const timer = setInterval(() => void refresh(), isHeard ? LIST_EVERY_MS : SILENT_EVERY_MS);
     return () => clearInterval(timer);
   }, [refresh, isHeard]);
-  return { list, isHeard, setIsHeard, ...useNewsOfOthers(newest, setList, refresh) };
+  const addOwn = (own: readonly OwnPassage[]): void => {
+    told.current = [...told.current, ...own];
+    if (newest.current) void setList({ ...newest.current, own: told.current });
+  };
+  return { list, isHeard, setIsHeard, ...useNewsOfOthers(addOwn, refresh) };
 };
