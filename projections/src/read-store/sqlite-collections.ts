@@ -82,8 +82,9 @@ export const followLayout = (database: SqliteDatabase): FollowedLayout => {
     hasMoved: () => {
       const now = read();
       if (now === version) return false;
-      version = now;
+      // Where reading fails the next question finds the old version, and reads again.
       reload();
+      version = now;
       return true;
     },
   };

@@ -4,6 +4,7 @@
 import { openDatabase } from '@campus/events/log/store/sqlite/open-database';
 import { MAX_IDS, QueryRefused } from '../ports/filter.ts';
 import { type Checkpoint, type Document, documentAs, type ReadModels } from '../ports/read-store.ts';
+import { isSchemaChange, MOST_CHANGES, throughSchemaChanges } from './schema-changes.ts';
 import { followLayout } from './sqlite-collections.ts';
 import { preparedTexts } from './sqlite-file.ts';
 import { foldingTexts } from './sqlite-filter.ts';
@@ -20,15 +21,16 @@ export const openSqliteReadModels = (path: string): ReadModels => {
   const queries = createQueries(layout, texts);
 
   const version = database.prepare<{ data_version: number }>('PRAGMA data_version');
+  const commits = (): number | undefined => version.get()?.data_version;
   let seen: number | undefined;
   /** What was read since the writer's last commit, which is what the file says until its next one. */
   const current = new Map<string, Document | undefined>();
 
   /** Whether the tables are others than at the last question. */
   const hasMoved = (): boolean => {
-    const now = version.get()?.data_version;
+    const now = throughSchemaChanges(commits);
     if (now === seen) return false;
-    const moved = layout.hasMoved();
+    const moved = throughSchemaChanges(layout.hasMoved);
     if (moved) texts.clear();
     current.clear();
     seen = now;
@@ -38,12 +40,12 @@ export const openSqliteReadModels = (path: string): ReadModels => {
   /** Asks again when the tables changed under the question: a collection came, or took another's place. */
   const settled = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
     hasMoved();
-    for (;;) {
+    for (let changes = MOST_CHANGES; ; changes -= 1) {
       try {
         const answer = await ask();
         if (!hasMoved()) return answer;
       } catch (error) {
-        if (!hasMoved()) throw error;
+        if (!hasMoved() && (changes <= 0 || !isSchemaChange(error))) throw error;
       }
     }
   };
@@ -88,10 +90,12 @@ export const openSqliteReadModels = (path: string): ReadModels => {
     find: (collection, options) => settled(() => queries.find(collection, options)),
     count: (collection, filter) => settled(() => queries.count(collection, filter)),
     group: (collection, field, filter) => settled(() => queries.group(collection, field, filter)),
-    checkpoint: async (projection) =>
-      texts
-        .get<Checkpoint>('SELECT projection, version, position FROM checkpoints WHERE projection = ?')
-        .get(projection),
+    checkpoint: (projection) =>
+      settled(async () =>
+        texts
+          .get<Checkpoint>('SELECT projection, version, position FROM checkpoints WHERE projection = ?')
+          .get(projection),
+      ),
     close: async () => {
       database.close();
     },
