@@ -2167,6 +2167,14 @@ export type DoorOptionsQueryVariables = Exact<{
 
 export type DoorOptionsQuery = { readonly findResourcesAllForManage: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly resources_name: string | null, readonly resources_name_en: string | null } }> } };
 
+export type DoorsWithScreenQueryVariables = Exact<{
+  first?: number | null | undefined;
+  filter?: unknown;
+}>;
+
+
+export type DoorsWithScreenQuery = { readonly terminals: { readonly edges: ReadonlyArray<{ readonly node: { readonly resourceIds: ReadonlyArray<string> } }> } };
+
 export type GateOptionsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -3296,6 +3304,7 @@ export type CreatePairingDocument = TypedDocumentNode<CreatePairingMutation, Cre
 export type FleetDocument = TypedDocumentNode<FleetQuery, FleetQueryVariables>;
 export type RevokeTerminalDocument = TypedDocumentNode<RevokeTerminalMutation, RevokeTerminalMutationVariables>;
 export type DoorOptionsDocument = TypedDocumentNode<DoorOptionsQuery, DoorOptionsQueryVariables>;
+export type DoorsWithScreenDocument = TypedDocumentNode<DoorsWithScreenQuery, DoorsWithScreenQueryVariables>;
 export type GateOptionsDocument = TypedDocumentNode<GateOptionsQuery, GateOptionsQueryVariables>;
 export type HostVisitsDocument = TypedDocumentNode<HostVisitsQuery, HostVisitsQueryVariables>;
 export type KnownGuestDocument = TypedDocumentNode<KnownGuestQuery, KnownGuestQueryVariables>;

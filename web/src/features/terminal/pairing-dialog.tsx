@@ -1,6 +1,6 @@
 // Asks what a terminal is for and where it will hang, then shows its code once, large enough to be read from a ladder.
 import { useQuery } from '@apollo/client/react';
-import { Button, Form, Input, Select } from 'antd';
+import { Button, Form, Input, Select, type SelectProps } from 'antd';
 import { useState } from 'react';
 import { useServerSecond } from '../../lib/clock.ts';
 import { config } from '../../lib/config.ts';
@@ -16,6 +16,7 @@ import { kindIcon, useTerminalWords } from './terminal-words.ts';
 import {
   CREATE_PAIRING,
   DOOR_OPTIONS,
+  DOORS_WITH_SCREEN,
   GATE_OPTIONS,
   gatesIn,
   optionsOf,
@@ -40,51 +41,80 @@ interface Door {
   readonly label: string;
 }
 
-const DoorPicker = (props: { readonly chosen: Door[]; readonly onChange: (chosen: Door[]) => void }) => {
-  const { t, say } = useTerminalWords();
-  const [text, setText] = useState('');
+interface Picked {
+  readonly chosen: Door[];
+  readonly onChange: (chosen: Door[]) => void;
+}
+
+type PickerProps = Picked &
+  Pick<SelectProps<Door[]>, 'options' | 'optionRender' | 'showSearch' | 'notFoundContent'> & {
+    readonly hint: string;
+  };
+
+/** Most terminals have one place: what is offered no longer covers the button below. */
+const Picker = ({ hint, chosen, onChange, ...offer }: PickerProps) => {
   const [isOpen, setOpen] = useState(false);
-  const { data } = useQuery(DOOR_OPTIONS, { variables: { first: offered, filter: namedLike(text) } });
   return (
     <Select<Door[]>
+      {...offer}
       className="record-full"
       mode="multiple"
       labelInValue
       maxCount={mostDoors}
-      aria-label={t('findDoor')}
-      placeholder={t('findDoor')}
-      showSearch={{ filterOption: false, onSearch: setText }}
-      options={(data ? optionsOf(data) : []).map(({ id, name }) => ({ value: id, label: say(name) }))}
-      value={props.chosen}
-      // Most terminals have one door: what is offered no longer covers the button below.
+      aria-label={hint}
+      placeholder={hint}
+      value={chosen}
       open={isOpen}
       onOpenChange={setOpen}
       onSelect={() => setOpen(false)}
-      onChange={(chosen) => props.onChange(chosen)}
+      onChange={(next) => onChange(next)}
     />
   );
 };
 
-const GatePicker = (props: { readonly chosen: Door[]; readonly onChange: (chosen: Door[]) => void }) => {
+/** The places whose door has no screen yet come first. */
+const DoorPicker = (picked: Picked) => {
   const { t, say } = useTerminalWords();
-  const [isOpen, setOpen] = useState(false);
+  const [text, setText] = useState('');
+  const { data } = useQuery(DOOR_OPTIONS, { variables: { first: offered, filter: namedLike(text) } });
+  const places = data ? optionsOf(data) : [];
+  const here = {
+    kind: 'door',
+    state: { in: ['waiting', 'paired'] },
+    resourceIds: { in: places.map(({ id }) => id) },
+  };
+  const hung = useQuery(DOORS_WITH_SCREEN, {
+    variables: { first: 2 * offered, filter: here },
+    skip: !data,
+  }).data;
+  const withScreen = new Set(hung?.terminals.edges.flatMap(({ node }) => node.resourceIds ?? []));
+  return (
+    <Picker
+      {...picked}
+      hint={t('findDoor')}
+      showSearch={{ filterOption: false, onSearch: setText }}
+      options={places
+        .toSorted((one, other) => Number(withScreen.has(one.id)) - Number(withScreen.has(other.id)))
+        .map(({ id, name }) => ({ value: id, label: say(name) }))}
+      optionRender={({ value, label }) => (
+        <>
+          {label} {withScreen.has(String(value)) ? <small className="faint">{t('hasScreen')}</small> : null}
+        </>
+      )}
+    />
+  );
+};
+
+const GatePicker = (picked: Picked) => {
+  const { t, say } = useTerminalWords();
   const { data } = useQuery(GATE_OPTIONS);
   return (
-    <Select<Door[]>
-      className="record-full"
-      mode="multiple"
-      labelInValue
-      maxCount={mostDoors}
-      aria-label={t('chooseGate')}
-      placeholder={t('chooseGate')}
+    <Picker
+      {...picked}
+      hint={t('chooseGate')}
       notFoundContent={t('noGate')}
       showSearch={{ optionFilterProp: 'label' }}
       options={(data ? gatesIn(data) : []).map(({ id, name }) => ({ value: id, label: say(name) }))}
-      value={props.chosen}
-      open={isOpen}
-      onOpenChange={setOpen}
-      onSelect={() => setOpen(false)}
-      onChange={(chosen) => props.onChange(chosen)}
     />
   );
 };

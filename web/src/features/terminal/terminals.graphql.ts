@@ -98,6 +98,18 @@ export const optionsOf = (data: Wire.DoorOptionsQuery): NamedResource[] =>
     name: bilingual(node.resources_name, node.resources_name_en),
   }));
 
+export const DOORS_WITH_SCREEN: Wire.DoorsWithScreenDocument = gql`
+  query DoorsWithScreen($first: Int, $filter: JSON) {
+    terminals(first: $first, filter: $filter) {
+      edges {
+        node {
+          resourceIds
+        }
+      }
+    }
+  }
+`;
+
 /** The gates of all campuses are few. */
 export const GATE_OPTIONS: Wire.GateOptionsDocument = gql`
   query GateOptions {
