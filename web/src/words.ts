@@ -1,6 +1,6 @@
 // Words of one feature, loaded with its chunk: the first page carries only `common` and `pc`.
 import i18next from 'i18next';
-import { createContext, useContext } from 'react';
+import { createContext, createElement, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Bilingual, type Language, say } from './lib/bilingual.ts';
 import { usePreferences } from './preferences.ts';
@@ -21,7 +21,14 @@ const useWords = (namespace: string) => {
     zh: t(key, { ...values, lng: 'zh' }),
     en: t(key, { ...values, lng: 'en' }),
   });
-  return { t, both, language, say: (text: Bilingual): string => say(text, language) };
+  /** The word in the other language, for a place where both are shown. */
+  const other = (key: string, values: Readonly<Record<string, unknown>> = {}, tag = 'small') => {
+    const text = both(key, values);
+    return language === 'zh'
+      ? createElement(tag, { lang: 'en' }, text.en)
+      : createElement(tag, { lang: 'zh-CN' }, text.zh);
+  };
+  return { t, both, other, language, say: (text: Bilingual): string => say(text, language) };
 };
 
 /**

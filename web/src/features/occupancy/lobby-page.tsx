@@ -57,12 +57,6 @@ const rowsOf = ({ items, count }: LobbyPage<unknown>, most: number): CSSProperti
   '--lobby-rows': count > 1 ? most : Math.max(LEAST_ROWS, items.length),
 });
 
-const useOther = () => {
-  const { t, language } = useBoardWords();
-  const lng = language === 'zh' ? 'en' : 'zh';
-  return (key: string) => <small lang={lng === 'zh' ? 'zh-CN' : 'en'}>{t(key, { lng })}</small>;
-};
-
 /** Which floor, and which way it lies from here. */
 const Floor = ({ room }: { room: Room | LobbyFloor }) => {
   const { say } = useBoardWords();
@@ -105,9 +99,8 @@ const Row = ({ room, building }: { room: Room; building: string | undefined }) =
 
 /** What is worth waiting for. */
 const Ending = ({ rooms, building }: { rooms: readonly Room[]; building: string | undefined }) => {
-  const { t } = useBoardWords();
+  const { t, other } = useBoardWords();
   const nameOf = useRoomName();
-  const other = useOther();
   if (rooms.length === 0) return null;
   return (
     <p className="lobby-ending">
@@ -190,8 +183,7 @@ interface FreeProps {
 
 /** Old data may not call a room free. */
 const FreeRooms = ({ lobby, children, building }: FreeProps) => {
-  const { t } = useBoardWords();
-  const other = useOther();
+  const { t, other } = useBoardWords();
   const isOld = useLiveAge().status !== 'live';
   const isFull = lobby.free.length === 0;
   const title = isOld ? 'lobby.possible' : 'lobby.free';
@@ -217,8 +209,7 @@ interface EventsProps {
 }
 
 const Events = ({ page, minute, building }: EventsProps) => {
-  const { t, say } = useBoardWords();
-  const other = useOther();
+  const { t, say, other } = useBoardWords();
   const nameOf = useRoomName();
   return (
     <section className="lobby-events">
@@ -247,8 +238,7 @@ const Events = ({ page, minute, building }: EventsProps) => {
 
 /** Leads a phone to the page where free rooms are found. */
 const Code = () => {
-  const { t } = useBoardWords();
-  const other = useOther();
+  const { t, other } = useBoardWords();
   return (
     <p className="lobby-code">
       <QrCode text={`${window.location.origin}${config.contextPath}/mobile/search`} label={t('lobby.code')} />
@@ -317,14 +307,13 @@ const LobbyScreen = ({ board: { rooms, events }, minute, turn, building, zone }:
 };
 
 export const LobbyBoard = () => {
-  const { t, say, language } = useBoardWords();
+  const { t, say, language, other } = useBoardWords();
   const [params] = useSearchParams();
   const building = params.get('building') || undefined;
   const { zone } = useCampus();
   const { date, minute } = useLocalNow(zone);
   const turn = useServerTurn(PAGE_SECONDS);
   const { board, failure, readAgain } = useBoard(null, zone, turn);
-  const other = useOther();
   const known =
     building &&
     board?.rooms.find((room) => [room.building.zh, room.building.en].includes(building))?.building;

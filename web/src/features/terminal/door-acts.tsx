@@ -4,10 +4,8 @@ import { walkUpChoices } from '@campus/events/booking/walk-up';
 import { clockOf } from '@campus/events/domain/time/period';
 import { localOf } from '@campus/events/domain/time/zone';
 import { type ReactNode, useCallback, useState } from 'react';
-import type { Refusal } from '../../lib/answer.ts';
 import { useServerSecond } from '../../lib/clock.ts';
 import { ageText } from '../../lib/when.ts';
-import { useTypedCodes } from '../../ui/code-reader.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { RoomName } from './door-face.tsx';
 import { Lengths } from './door-lengths.tsx';
@@ -16,7 +14,7 @@ import { DoorPanel } from './door-panel.tsx';
 import { ruleClaim } from './door-state.ts';
 import { isPlain } from './door-trust.ts';
 import type { Door } from './use-door.ts';
-import { type DoorSaid, useDoorActs } from './use-door-acts.ts';
+import { type DoorSaid, useCodes, useDoorActs } from './use-door-acts.ts';
 import { useDoorWords } from './words.ts';
 
 interface SaidProps {
@@ -76,16 +74,7 @@ export const useGlass = (door: Door, resourceId: string) => {
   }, []);
   const act = (text: string) =>
     acts.read(text, open?.act ?? 'in', open?.act === 'use' ? chosen?.end : undefined);
-  const onCode = (text: string): void => {
-    void act(text);
-    close();
-  };
-  const onTyped = async (text: string): Promise<Refusal | undefined> => {
-    const { refusal } = await act(text);
-    if (!refusal) close();
-    return refusal;
-  };
-  useTypedCodes(onCode);
+  const { onCode, onTyped } = useCodes(act, close);
   const offers = offersOf({
     rules: picture.rules,
     state,
@@ -99,16 +88,9 @@ export const useGlass = (door: Door, resourceId: string) => {
 
 export type Glass = ReturnType<typeof useGlass>;
 
-const useOfferWords = () => {
-  const { t, language } = useDoorWords();
-  const lng = language === 'zh' ? 'en' : 'zh';
-  return ({ key, times }: DoorOffer) => [t(key, times ?? {}), t(key, { ...times, lng })] as const;
-};
-
 /** What is pressed; the first of a group is what most people come for. */
 export const Acts = ({ glass, acts }: { glass: Glass; acts: readonly DoorOffer['act'][] }) => {
-  const { t } = useDoorWords();
-  const wordsOf = useOfferWords();
+  const { t, other } = useDoorWords();
   const shown = glass.offers.filter(({ act }) => acts.includes(act));
   return (
     <div className="door-acts">
@@ -124,10 +106,8 @@ export const Acts = ({ glass, acts }: { glass: Glass; acts: readonly DoorOffer['
             glass.setOpen(offer);
           }}
         >
-          {wordsOf(offer)[0]}{' '}
-          <span lang={t('nextOtherLanguage')} aria-hidden="true">
-            {wordsOf(offer)[1]}
-          </span>
+          {t(offer.key, offer.times ?? {})}{' '}
+          <span aria-hidden="true">{other(offer.key, offer.times, 'span')}</span>
         </button>
       ))}
     </div>
@@ -135,11 +115,10 @@ export const Acts = ({ glass, acts }: { glass: Glass; acts: readonly DoorOffer['
 };
 
 const Panel = ({ glass, door, resourceId }: { glass: Glass; door: Door; resourceId: string }) => {
-  const { t } = useDoorWords();
-  const wordsOf = useOfferWords();
+  const { t, other } = useDoorWords();
   const { open, choices, chosen, minute, close, onCode, onTyped, setWished } = glass;
   if (!open) return null;
-  const [title, otherTitle] = wordsOf(open);
+  const title = t(open.key, open.times ?? {});
   const period = open.act === 'use' ? chosen?.walkUp.period : undefined;
   const strip: ReactNode = (
     <>
@@ -154,7 +133,7 @@ const Panel = ({ glass, door, resourceId }: { glass: Glass; door: Door; resource
         />
       ) : (
         <h3>
-          {title} <small lang={t('nextOtherLanguage')}>{otherTitle}</small>
+          {title} {other(open.key, open.times)}
         </h3>
       )}
     </>

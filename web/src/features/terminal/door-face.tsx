@@ -43,8 +43,7 @@ export const RoomName = ({ room }: { room: DoorRoom | undefined }) => {
 
 /** @param soon minutes that are left before somebody else's time begins */
 export const StateWord = ({ word, soon }: { word: FaceWord; soon: number | undefined }) => {
-  const { t, language } = useDoorWords();
-  const other = language === 'zh' ? 'en' : 'zh';
+  const { t, other } = useDoorWords();
   const key = soon === undefined ? `word.${word}` : 'soon';
   const large = t(key, { count: soon });
   const style = { '--door-word-width': widthOf(large) };
@@ -52,9 +51,9 @@ export const StateWord = ({ word, soon }: { word: FaceWord; soon: number | undef
     <p className="door-word" style={style} role="status">
       <strong>{large}</strong>
       {word === 'unknown' ? <Icon name={icons[word]} size={64} /> : null}
-      <span className="door-other" lang={other === 'zh' ? 'zh-CN' : 'en'}>
+      <span className="door-other">
         {word === 'unknown' ? null : <Icon name={icons[word]} size={32} />}
-        {t(key, { lng: other, count: soon })}
+        {other(key, { count: soon }, 'span')}
       </span>
     </p>
   );

@@ -20,7 +20,7 @@ interface Props {
 }
 
 export const Lengths = ({ choices, end, minute, busyFrom, onEnd }: Props) => {
-  const { t, say, language } = useDoorWords();
+  const { t, say, other, language } = useDoorWords();
   const verdict = ({ end: until, walkUp }: WalkUpChoice): string => {
     if (walkUp.period) return t('until', { time: clockOf(until) });
     return walkUp.rejection.code === BUSY && busyFrom !== undefined
@@ -30,7 +30,7 @@ export const Lengths = ({ choices, end, minute, busyFrom, onEnd }: Props) => {
   return (
     <fieldset className="door-lengths" aria-label={t('lengths.title')}>
       <h3>
-        {t('lengths.title')} <small lang={t('nextOtherLanguage')}>{t('lengths.titleOther')}</small>
+        {t('lengths.title')} {other('lengths.title')}
       </h3>
       {choices.map((choice) => (
         <button

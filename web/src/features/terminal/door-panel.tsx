@@ -167,15 +167,14 @@ const TypedForm = ({ isForSignIn, onTyped }: Pick<PanelProps, 'isForSignIn' | 'o
 
 export const DoorPanel = (props: PanelProps) => {
   const { title, strip, promise, resourceId, onCode, onClose } = props;
-  const { t } = useDoorWords();
+  const { t, other } = useDoorWords();
   const left = useIdle(onClose);
   return (
     <div className="door-panel" role="dialog" aria-label={title} data-strip={strip ? true : undefined}>
       {strip ? <aside className="door-strip">{strip}</aside> : null}
       <header>
         <h2>
-          {strip ? t('act.identify') : title}{' '}
-          <small lang={t('nextOtherLanguage')}>{t('act.identifyOther')}</small>
+          {strip ? t('act.identify') : title} {other('act.identify')}
         </h2>
         <i className="door-ring" style={{ '--door-left': left / OPEN_SECONDS }} />
         <span aria-hidden="true">{t('act.closesIn', { count: left })}</span>
@@ -187,7 +186,7 @@ export const DoorPanel = (props: PanelProps) => {
         {resourceId === undefined ? null : (
           <>
             <h3>
-              {t('scanLive')} <small lang={t('nextOtherLanguage')}>{t('scanOther')}</small>
+              {t('scanLive')} {other('scanLive')}
             </h3>
             <DoorQr resourceId={resourceId} className="door-panel-qr" />
             <p>{t('act.scan')}</p>

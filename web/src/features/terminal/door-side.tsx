@@ -53,13 +53,12 @@ interface DueProps {
 
 /** Somebody is about to come: when, what for, and what they do now. */
 export const Due = ({ entry, window, minute, acts }: DueProps) => {
-  const { t, say } = useDoorWords();
+  const { t, say, other } = useDoorWords();
   const { start, end, label, word } = entry;
   return (
     <section className="door-due" aria-label={t('next')}>
       <h2>
-        {t('next')}
-        <span lang={t('nextOtherLanguage')}> {t('nextOther')}</span>
+        {t('next')} {other('next', {}, 'span')}
       </h2>
       <b>{end === undefined ? clockOf(start) : `${clockOf(start)}–${clockOf(end)}`}</b>
       <p>{label ? say(label) : t(`word.${word}`)}</p>
@@ -109,7 +108,7 @@ const listEnd = (today: LocalDate, listDate: LocalDate, isOld: boolean): string 
 };
 
 export const NextBookings = ({ listed, state, today, listDate }: NextProps) => {
-  const { t } = useDoorWords();
+  const { t, other } = useDoorWords();
   const end = listEnd(today, listDate, listed !== undefined);
   const entries =
     end && end !== 'afterTomorrow' ? state.next.filter(({ date }) => date === today) : state.next;
@@ -118,8 +117,7 @@ export const NextBookings = ({ listed, state, today, listDate }: NextProps) => {
       <h2>
         {listed ?? (
           <>
-            {t('next')}
-            <span lang={t('nextOtherLanguage')}> {t('nextOther')}</span>
+            {t('next')} {other('next', {}, 'span')}
           </>
         )}
       </h2>

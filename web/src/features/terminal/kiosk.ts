@@ -23,6 +23,8 @@ export interface KioskRoom {
   readonly state: DoorState;
   /** How long one may have it from now. */
   readonly choices: readonly WalkUpChoice[];
+  /** One takes a seat of it, not the room. */
+  readonly isSeated: boolean;
   /** Minutes in which the room may be booked. */
   readonly hours: Period;
 }
@@ -46,13 +48,18 @@ export const seatState = ({ rules, today }: ShownRoom, seat: string | undefined,
   });
 };
 
+/** What is as a room of seats is: a study area without a plan of its own too. */
+export const seatedOf = (rooms: readonly KnownRoom[]) => {
+  const types = new Set(rooms.filter(({ rules }) => rules.seating).map(({ rules }) => rules.typeId));
+  return ({ rules }: Pick<KnownRoom, 'rules'>): boolean => types.has(rules.typeId);
+};
+
 /** @param now in milliseconds since 1970 */
 export const kioskAreas = (rooms: readonly KnownRoom[], now: number): readonly KioskArea[] => {
-  // A study area without a plan of its own is as a room of seats is.
-  const types = new Set(rooms.filter(({ rules }) => rules.seating).map(({ rules }) => rules.typeId));
   const seen = rooms.map((room) => ({ ...room, state: doorStateOf({ ...room, now }) }));
-  const seated = seen.filter(({ rules }) => types.has(rules.typeId));
-  const whole = seen.filter(({ rules }) => !types.has(rules.typeId));
+  const isSeated = seatedOf(rooms);
+  const seated = seen.filter(isSeated);
+  const whole = seen.filter((room) => !isSeated(room));
   const free = whole.filter(({ state }) => state.word === 'free').length;
   return [
     ...seated.map(({ id, rules, state }) => ({ id, free: state.placesLeft ?? 0, all: rules.places })),
@@ -61,15 +68,18 @@ export const kioskAreas = (rooms: readonly KnownRoom[], now: number): readonly K
 };
 
 /** The rooms that can be taken, what stays free longest first. @param now in milliseconds since 1970 */
-export const kioskRooms = (rooms: readonly KnownRoom[], now: number): readonly KioskRoom[] =>
-  rooms
+export const kioskRooms = (rooms: readonly KnownRoom[], now: number): readonly KioskRoom[] => {
+  const isSeated = seatedOf(rooms);
+  return rooms
     .map(
       ({ id, rules, today, tomorrow }): KioskRoom => ({
         id,
         state: doorStateOf({ rules, today, tomorrow, now }),
         choices: walkUpChoices(rules, today.map(ruleClaim), now),
+        isSeated: isSeated({ rules }),
         hours: rules.openHours,
       }),
     )
     .filter(({ choices }) => choices.length > 0)
     .toSorted((one, other) => other.state.until - one.state.until);
+};

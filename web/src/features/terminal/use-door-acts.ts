@@ -8,6 +8,7 @@ import { useServerSecond } from '../../lib/clock.ts';
 import { newCommandId } from '../../lib/command-id.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import { useCommand } from '../../lib/use-command.ts';
+import { useTypedCodes } from '../../ui/code-reader.tsx';
 import { SIGN_AT_DOOR } from './door.graphql.ts';
 import { keepCode, keptCodes, type ReadCode, releaseCode } from './door-queue.ts';
 
@@ -83,6 +84,21 @@ const useCatchingUp = (waiting: number, second: number, tell: Tell): RefusedLate
     };
   }, [turn, waiting, tell]);
   return refused;
+};
+
+/** A code that is shown to a reader or typed at the glass; the panel closes when it was taken. */
+export const useCodes = (read: (text: string) => Promise<DoorSaid>, close: () => void) => {
+  const onCode = (text: string): void => {
+    void read(text);
+    close();
+  };
+  const onTyped = async (text: string): Promise<Refusal | undefined> => {
+    const { refusal } = await read(text);
+    if (!refusal) close();
+    return refusal;
+  };
+  useTypedCodes(onCode);
+  return { onCode, onTyped };
 };
 
 /** @param resourceId undefined: at any place of this terminal */

@@ -1,0 +1,169 @@
+// The rooms of a kiosk: the chosen one large, how much is free of each area, and the rows that are pressed.
+import { useQuery } from '@apollo/client/react';
+import { clockOf, type Period } from '@campus/events/domain/time/period';
+import { Fragment, useState } from 'react';
+import { durationText } from '../../lib/when.ts';
+import { useLiveAge } from '../../live/live-context.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { DOOR_ROOM, roomOf } from './door.graphql.ts';
+import type { KioskArea, KioskRoom } from './kiosk.ts';
+import { useDoorWords } from './words.ts';
+
+const useRoom = (id: string) => {
+  const { data } = useQuery(DOOR_ROOM, { variables: { id } });
+  return data && roomOf(data);
+};
+
+/** What is said of a free room, in both states of the network. */
+const useStanding = () => {
+  const { t } = useDoorWords();
+  const { status } = useLiveAge();
+  return ({ state }: KioskRoom): string => {
+    if (status !== 'live') return t('kiosk.possible');
+    return state.until < 1440 ? t('kiosk.freeUntil', { time: clockOf(state.until) }) : t('kiosk.free');
+  };
+};
+
+const share = (minute: number, { start, end }: Period): number =>
+  Math.min(1, Math.max(0, (minute - start) / (end - start)));
+
+interface StripProps {
+  readonly room: KioskRoom;
+  readonly period: Period | undefined;
+  readonly minute: number;
+}
+
+const Strip = ({ room, period, minute }: StripProps) => {
+  const { t } = useDoorWords();
+  const { hours, state } = room;
+  const at = ({ start, end }: Period) => ({
+    insetInlineStart: `${share(start, hours) * 100}%`,
+    width: `${(share(end, hours) - share(start, hours)) * 100}%`,
+  });
+  return (
+    <div className="kiosk-strip" role="img" aria-label={t('kiosk.day')}>
+      <i data-past style={at({ start: hours.start, end: minute })} />
+      {state.busy.map((each) => (
+        <i key={each.start} style={at(each)} />
+      ))}
+      {period ? (
+        <i data-chosen style={at(period)}>
+          <time>{t('until', { time: clockOf(period.end) })}</time>
+        </i>
+      ) : null}
+      <time>{clockOf(hours.start)}</time>
+      <time>{clockOf(hours.end)}</time>
+    </div>
+  );
+};
+
+interface ChosenProps extends StripProps {
+  readonly seat: string | undefined;
+}
+
+/** The chosen room, large enough to be read by who stands behind. */
+export const Chosen = ({ room, seat, period, minute }: ChosenProps) => {
+  const { t, say, language } = useDoorWords();
+  const standing = useStanding();
+  const known = useRoom(room.id);
+  const details = known && [say(known.place), known.seats > 0 ? t('seats', { count: known.seats }) : ''];
+  const from = Math.max(period?.start ?? minute, minute);
+  return (
+    <section className="kiosk-chosen">
+      <h2>{known ? say(known.name) : ''}</h2>
+      <strong>{period ? `${clockOf(from)}–${clockOf(period.end)}` : null}</strong>
+      <p>{details?.filter((part) => part !== '').join(language === 'zh' ? '，' : ', ')}</p>
+      <p>{period ? durationText(period.end - from, language) : null}</p>
+      <Strip room={room} period={period} minute={minute} />
+      <p className="kiosk-what">
+        {seat} <Icon name="check" size={32} /> {standing(room)}
+      </p>
+    </section>
+  );
+};
+
+const AreaName = ({ id }: { id: string }) => {
+  const { say } = useDoorWords();
+  const known = useRoom(id);
+  return known ? say(known.name) : '';
+};
+
+/** How much of this place is free, before anybody has said who they are. */
+export const Areas = ({ areas }: { areas: readonly KioskArea[] }) => {
+  const { t } = useDoorWords();
+  return (
+    <section className="kiosk-areas">
+      <h3>
+        {t('kiosk.areas')}
+        <small>
+          <meter value={1} /> {t('word.taken')} <meter value={0} /> {t('kiosk.free')}
+        </small>
+      </h3>
+      {areas.map(({ id, free, all }) => (
+        <Fragment key={id ?? ''}>
+          <span>{id === undefined ? t('kiosk.wholeRooms') : <AreaName id={id} />}</span>
+          <meter min={0} max={all} value={all - free} aria-hidden="true" />
+          <span>
+            <b>{free}</b> / {all}
+          </span>
+        </Fragment>
+      ))}
+    </section>
+  );
+};
+
+interface RowProps {
+  readonly room: KioskRoom;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+}
+
+const Row = ({ room, isChosen, onChoose }: RowProps) => {
+  const { t, say } = useDoorWords();
+  const standing = useStanding();
+  const known = useRoom(room.id);
+  return (
+    <label className="kiosk-row">
+      <input type="radio" name="room" checked={isChosen} onChange={onChoose} />
+      <b>{known ? say(known.name) : ''}</b>
+      <span>{known ? say(known.place) : ''}</span>
+      <span>{known && known.seats > 1 ? t('seats', { count: known.seats }) : ''}</span>
+      <span>{standing(room)}</span>
+    </label>
+  );
+};
+
+interface RowsProps {
+  readonly rooms: readonly KioskRoom[];
+  /** So many at once. */
+  readonly most: number;
+  readonly chosen: KioskRoom;
+  readonly onChoose: (id: string) => void;
+}
+
+export const Rows = ({ rooms, most, chosen, onChoose }: RowsProps) => {
+  const { t } = useDoorWords();
+  const [page, setPage] = useState(0);
+  const last = Math.max(0, Math.ceil(rooms.length / most) - 1);
+  const shown = Math.min(page, last);
+  return (
+    <fieldset className="kiosk-rows" aria-label={t('kiosk.rooms')}>
+      {rooms.slice(shown * most, (shown + 1) * most).map((room) => (
+        <Row key={room.id} room={room} isChosen={room === chosen} onChoose={() => onChoose(room.id)} />
+      ))}
+      {last === 0 ? null : (
+        <div className="kiosk-pages">
+          <button type="button" disabled={shown === 0} onClick={() => setPage(shown - 1)}>
+            {t('kiosk.earlier')}
+          </button>
+          <span>
+            {shown + 1} / {last + 1}
+          </span>
+          <button type="button" disabled={shown === last} onClick={() => setPage(shown + 1)}>
+            {t('kiosk.later')}
+          </button>
+        </div>
+      )}
+    </fieldset>
+  );
+};
