@@ -116,6 +116,36 @@ describe('asking the service', () => {
       .thenNothing();
   });
 
+  it('is known of a process that was taken for dead, and asked only after the withdrawal', () => {
+    const late = record({ outcome: 'opened', process: 'P-1', via: 'http' });
+    const lateFailure = record({ outcome: 'failed', reason: 'away', isFinal: false });
+    const withdrawn: WorkflowEvent = { type: 'WorkflowWithdrawn', data: about };
+    const overtaken = [begun(), begun(2, 'withdraw')];
+    given(...overtaken)
+      .when(late)
+      .thenFacts(opened());
+    given(...overtaken, withdrawn)
+      .when(late)
+      .thenFacts(opened());
+    given(...overtaken, withdrawn, opened())
+      .when(late)
+      .thenNothing();
+    given(...overtaken, withdrawn, opened())
+      .when(begin('withdraw'))
+      .thenFacts(begun(1, 'withdraw'));
+    // Unheard, it may have been asked all the same.
+    const unheard = failed(1, NOW + 15_000);
+    given(...overtaken, withdrawn)
+      .when(lateFailure)
+      .thenFacts(unheard);
+    given(...overtaken, withdrawn, unheard)
+      .when(lateFailure)
+      .thenNothing();
+    given(...overtaken, withdrawn, unheard)
+      .when(begin('withdraw'))
+      .thenFacts(begun(1, 'withdraw'));
+  });
+
   it('writes down each call beside what came of it', () => {
     given(begun())
       .when(record({ outcome: 'failed', reason: 'away', isFinal: false }, 1, [called]))

@@ -111,7 +111,9 @@ export interface WorkflowState {
   readonly opened?: { readonly asked: string; readonly process: string } | undefined;
   /** It was asked, and nobody knows with what result: the service may have the process. */
   readonly isDoubtful: boolean;
-  readonly calling?: { readonly attempt: number; readonly at: Instant } | undefined;
+  readonly calling?:
+    | { readonly call: WorkflowCall; readonly attempt: number; readonly at: Instant }
+    | undefined;
   /** The review option that was called last: what it has of the booking, it alone can answer. */
   readonly option?: string | undefined;
   readonly failed?: Failure | undefined;
@@ -168,7 +170,7 @@ const evolve = (state: WorkflowState, event: WorkflowEvent, recorded?: Recorded)
     case 'WorkflowCallBegun': {
       const { attempt, call, option = state.option } = event.data;
       const isDoubtful = state.isDoubtful || call === 'open';
-      return { ...state, isDoubtful, option, calling: { attempt, at: recorded?.at ?? 0 } };
+      return { ...state, isDoubtful, option, calling: { call, attempt, at: recorded?.at ?? 0 } };
     }
     case 'WorkflowOpened':
       return { ...settled(state), opened: { asked, process: event.data.process } };
@@ -176,7 +178,8 @@ const evolve = (state: WorkflowState, event: WorkflowEvent, recorded?: Recorded)
       return { ...settled(state), opened: undefined };
     case 'WorkflowCallFailed': {
       const { call, attempt, reason, retryAt } = event.data;
-      return { ...state, calling: undefined, failed: { call, asked, attempt, reason, retryAt } };
+      const isDoubtful = state.isDoubtful || call === 'open';
+      return { ...state, isDoubtful, calling: undefined, failed: { call, asked, attempt, reason, retryAt } };
     }
     case 'WorkflowAnswered': {
       const { nonce, outcome, reason, by } = event.data;
@@ -211,7 +214,7 @@ const decide = (command: WorkflowCommand, state: WorkflowState): Decision<Workfl
     case 'BeginCall':
       return beginCall(command, state);
     case 'RecordCall':
-      return state.calling?.attempt === command.attempt
+      return state.calling?.attempt === command.attempt || isOpenedLate(command, state)
         ? accept(...command.calls, resultOf(command))
         : nothing;
     case 'AskRetry': {
@@ -244,6 +247,19 @@ const beginCall = (
   const attempt = (calling?.attempt ?? before?.attempt ?? 0) + 1;
   const begun = { booking, call, asked, attempt };
   return accept({ type: 'WorkflowCallBegun', data: option === undefined ? begun : { ...begun, option } });
+};
+
+/**
+ * Its process was taken for dead, and may have asked after the withdrawal that took over: the service has what nobody
+ * knows of. What another request in flight will tell, or is known already, is not written down twice.
+ */
+const isOpenedLate = (
+  { call, asked, attempt }: Extract<WorkflowCommand, { type: 'RecordCall' }>,
+  { calling, opened, isDoubtful, failed }: WorkflowState,
+): boolean => {
+  if (call !== 'open' || calling?.call === 'open') return false;
+  const isKnown = !calling && opened?.asked === asked && !isDoubtful;
+  return !isKnown && !(failed?.asked === asked && failed.call === call && failed.attempt === attempt);
 };
 
 const resultOf = (command: Extract<WorkflowCommand, { type: 'RecordCall' }>): WorkflowEvent => {
