@@ -23,6 +23,16 @@ const closeRoom = async (page: Page, name: string, date: string): Promise<void> 
   await page.getByRole('button', { name: 'Close', exact: true }).click();
 };
 
+const statusesOf = async (owner: Client, date: string): Promise<string[]> => {
+  const { page } = await owner.request<{ page: { edges: { node: { status: string } }[] } }>(
+    `query ($filter: JSON) { page: findAppointmentInformationAllForSelf(first: 50, filter: $filter) {
+      edges { node { status } }
+    } }`,
+    { filter: { appointment_date: date } },
+  );
+  return page.edges.map(({ node }) => node.status).toSorted();
+};
+
 it('closes a room, moves two of its bookings and cancels one', async () => {
   const room = campus.room('创新中心 A6 舱');
   const date = mondayAhead(8);
@@ -54,18 +64,10 @@ it('closes a room, moves two of its bookings and cancels one', async () => {
     .selectOption('cancel');
   await ask.getByRole('button', { name: 'Save: 2 moved, 1 cancelled, 0 kept' }).click();
   await page.getByText('Closures added: 1').waitFor();
-  const statuses = await Promise.all(
-    owners.map(async (owner) => {
-      const { page: own } = await owner.request<{ page: { edges: { node: { status: string } }[] } }>(
-        `query ($filter: JSON) { page: findAppointmentInformationAllForSelf(first: 50, filter: $filter) {
-          edges { node { status } }
-        } }`,
-        { filter: { appointment_date: date } },
-      );
-      return own.edges.map(({ node }) => node.status).toSorted();
-    }),
-  );
-  expect(statuses).toEqual([['cancelled', 'pending'], ['cancelled', 'pending'], ['cancelled']]);
+  // The read model of the bookings follows the log.
+  await expect
+    .poll(() => Promise.all(owners.map((owner) => statusesOf(owner, date))))
+    .toEqual([['cancelled', 'pending'], ['cancelled', 'pending'], ['cancelled']]);
   expect(complaints).toEqual([]);
   await context.close();
 });
