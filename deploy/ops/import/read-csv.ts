@@ -1,6 +1,6 @@
 // Rooms and closures from CSV files with a header line. A bad row is reported by file and line; the
 // others are kept.
-import { delimiterOf } from '@campus/events/domain/file-text';
+import { csvOf } from '@campus/events/domain/file-text';
 import { reject } from '@campus/events/domain/rejections';
 import { isLocalDate } from '@campus/events/domain/time/dates';
 import { isPeriod, minutesOf } from '@campus/events/domain/time/period';
@@ -22,11 +22,12 @@ const unreadable = (source: string, field: string, zh: string, en: string): Unre
 });
 
 /** Lines of a CSV text, or the one complaint about a file that is no CSV. */
-const linesOf = (file: string, text: string): Line[] | UnreadableRow => {
+const linesOf = (file: string, written: string): Line[] | UnreadableRow => {
+  const { text, delimiter } = csvOf(written);
   try {
     const records: { record: Record<string, string>; info: { lines: number } }[] = parse(text, {
       columns: true,
-      delimiter: delimiterOf(text),
+      delimiter,
       info: true,
       bom: true,
       trim: true,

@@ -79,6 +79,17 @@ describe('reading a term', () => {
     ]);
   });
 
+  it("counts Excel's own first line as a line", () => {
+    const rows = readRooms(
+      'r.csv',
+      'sep=;\r\nresources_number;resources_name;capacity\r\nR1;厅;4\r\nR2;厅;0\r\n',
+    );
+    expect(rows).toMatchObject([
+      { kind: 'room', source: 'r.csv:3', number: 'R1' },
+      { kind: 'unreadable', source: 'r.csv:4' },
+    ]);
+  });
+
   it('reads dates and times as people and spreadsheets write them', () => {
     const head = 'resources_number\toccupy_date\toccupy_start_time\toccupy_end_time\n';
     const rows = readClosures(

@@ -1,7 +1,7 @@
 // Octets of files, as many programs write them.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { delimiterOf, type FileText, readFileText, readFoldedText } from './file-text.ts';
+import { csvOf, type FileText, readFileText, readFoldedText } from './file-text.ts';
 
 type Part = string | readonly number[];
 
@@ -141,5 +141,14 @@ it.each([
   ['alone', ','],
   ['"编号, 内部";"名称,\r\n英文"\r\n1;2', ';'],
 ])('finds what stands between the cells of %j', (text, sign) => {
-  expect(delimiterOf(text)).toBe(sign);
+  expect(csvOf(text)).toEqual({ text, delimiter: sign });
+});
+
+it.each([
+  ['sep=;\r\na;b,c,d', ';', '\r\na;b,c,d'],
+  ['\uFEFFSEP=|\na|b', '|', '\na|b'],
+  ['"sep=\t"\na\tb', '\t', '\na\tb'],
+  ['sep=;;\na,b', ';', 'sep=;;\na,b'],
+])("believes Excel's own first line in %j, and leaves it empty", (text, delimiter, rest) => {
+  expect(csvOf(text)).toEqual({ text: rest, delimiter });
 });

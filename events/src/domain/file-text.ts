@@ -192,9 +192,18 @@ const refused = (line: number, encoding?: 'UTF-8' | 'UTF-16' | 'undecided'): Fil
 const HEAD = /^(?:"[^"]*"|[^"\r\n])*/;
 
 /** What stands between the cells of a CSV text, by its first line: Excel writes tabs and semicolons as well. */
-export const delimiterOf = (text: string): ',' | ';' | '\t' => {
+const delimiterOf = (text: string): string => {
   const head = (HEAD.exec(text)?.[0] ?? '').replace(/"[^"]*"/g, '');
   const count = (sign: string) => head.split(sign).length;
   if (count('\t') > Math.max(count(','), count(';'))) return '\t';
   return count(';') > count(',') ? ';' : ',';
+};
+
+/** Excel's own first line, which names what stands between the cells. */
+const NAMED = /^\uFEFF?"?sep=([^"\r\n])"?(?=[\r\n]|$)/i;
+
+/** How a CSV text is to be read. Where its first line says so, that line is left empty: each keeps its number. */
+export const csvOf = (text: string): { readonly text: string; readonly delimiter: string } => {
+  const [line = '', delimiter = delimiterOf(text)] = NAMED.exec(text) ?? [];
+  return { text: text.slice(line.length), delimiter };
 };

@@ -15,6 +15,7 @@ const excel = async (name: string) =>
   readTable(new File([await readFile(join(import.meta.dirname, 'testing', name))], name));
 
 it.each([
+  ["Excel's own first line", csv('sep=;\r\n编号;名称\r\nA-1;一楼\r\n')],
   ['semicolons and a mark', csv('\uFEFF编号;名称\r\nA-1;一楼\r\n')],
   ['tabs in UTF-16, as Excel saves Unicode text', csv(utf16('编号\t名称\r\nA-1\t一楼\r\n'))],
   ['GBK', csv([0xb1, 0xe0, 0xba, 0xc5, 0x2c, 0xc3, 0xfb, 0xb3, 0xc6], '\r\nA-1,', [0xd2, 0xbb, 0xc2, 0xa5])],

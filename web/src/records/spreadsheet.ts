@@ -1,5 +1,5 @@
 // Files of a spreadsheet: Excel and CSV read as rows of text, Excel written. The libraries come when needed.
-import { delimiterOf, readFileText } from '@campus/events/domain/file-text';
+import { csvOf, readFileText } from '@campus/events/domain/file-text';
 import { textsOf } from '@campus/events/domain/rejections';
 import { dateTimeOf } from '@campus/events/domain/time/zone';
 import type { Bilingual } from '../lib/bilingual.ts';
@@ -57,7 +57,8 @@ const readCsv = async (file: File): Promise<readonly unknown[][]> => {
   const read = readFileText(await file.arrayBuffer());
   if (!('text' in read)) throw new UnreadableFile(read.rejection.reason ?? textsOf(read.rejection));
   const { default: csv } = await import('papaparse');
-  return csv.parse<unknown[]>(read.text, { delimiter: delimiterOf(read.text) }).data;
+  const { text, delimiter } = csvOf(read.text);
+  return csv.parse<unknown[]>(text, { delimiter }).data;
 };
 
 /** Rows without a single text are left out. Throws for what is no such file. */
