@@ -204,8 +204,13 @@ export const deleteModel = async (
   if ('rejection' in found) return refused(found.rejection);
   if (isFixed(entity, found.fields)) return refused(reject(3001));
   const holder = await holderOf(commanding, entity, id);
-  if (holder)
-    return refused(reject(4001, { reason: { zh: `仍有${holder.zh}在使用`, en: `in use by: ${holder.en}` } }));
+  if (holder) {
+    const [zh, en] = [
+      `仍有${holder.zh}在使用，不能删除`,
+      `It cannot be deleted while it is in use: ${holder.en}`,
+    ];
+    return refused(reject(4001, { sentence: { zh, en } }));
+  }
   const { parts, acting } = commanding;
   const objection = await parts.removalObjection?.(acting.tenant, entity, id, found.fields);
   return objection ? refused(objection) : removeRecord(parts, acting, entity, id);

@@ -271,7 +271,7 @@ describe('records over GraphQL', () => {
       ADMIN,
       `mutation { it: deleteResourcesType(id: "${typeId}") { ${RESULT} } }`,
     );
-    expect(refused).toMatchObject({ errcode: 4001, msg: '没有操作权限（仍有资源在使用）' });
+    expect(refused).toMatchObject({ errcode: 4001, msg: '仍有资源在使用，不能删除' });
   });
 
   it('keeps the charge rule of a room that costs something', async () => {
@@ -283,7 +283,7 @@ describe('records over GraphQL', () => {
       (await ask<{ it: Saved }>(ADMIN, `mutation { it: ${name}(id: "${one}") { ${RESULT} } }`)).it;
     expect(await remove('deleteChargeRule', rule)).toMatchObject({
       errcode: 4001,
-      msg: '没有操作权限（仍有资源收费规则在使用）',
+      msg: '仍有资源收费规则在使用，不能删除',
     });
     expect((await remove('deleteChargeResourceRule', id)).errcode).toBe(0);
     expect((await remove('deleteChargeRule', rule)).errcode).toBe(0);
@@ -333,7 +333,7 @@ describe('records over GraphQL', () => {
       ADMIN,
       `mutation { it: ${remove}(id: "${held}") { ${RESULT} } }`,
     );
-    expect(refused).toMatchObject({ errcode: 4001, msg: `没有操作权限（仍有${holder}在使用）` });
+    expect(refused).toMatchObject({ errcode: 4001, msg: `仍有${holder}在使用，不能删除` });
   });
 
   it.each([

@@ -24,7 +24,10 @@ export const namedLocationStays =
     const count = await readStore.count(collections.records(storeOf(resource)), filter);
     return count > 0
       ? reject(4001, {
-          reason: { zh: `仍有 ${count} 个资源位于此处`, en: `resources located here: ${count}` },
+          sentence: {
+            zh: `仍有 ${count} 个资源位于此处，不能删除`,
+            en: `It cannot be deleted while resources are located here: ${count}`,
+          },
         })
       : undefined;
   };
