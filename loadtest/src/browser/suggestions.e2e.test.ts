@@ -32,6 +32,9 @@ it('books the suggested room by one press, and takes it back by undo', async () 
   await page.keyboard.press('Space');
   await book.click();
   const number = best.getByRole('link', { name: /^B-/ });
+  // It can be taken back for seconds, which a pointer upon it stops.
+  const undo = page.getByRole('button', { name: /^Undo/ });
+  await undo.hover();
   await number.waitFor();
   await page
     .locator('.home-bookings')
@@ -39,7 +42,7 @@ it('books the suggested room by one press, and takes it back by undo', async () 
     .first()
     .waitFor();
 
-  await page.getByRole('button', { name: /^Undo/ }).click();
+  await undo.click();
   await page.getByText('Cancelled', { exact: true }).waitFor();
   await number.waitFor({ state: 'detached' });
   await suggestions(page)

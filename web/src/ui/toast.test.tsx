@@ -67,3 +67,15 @@ it('gives the focus back to where it was once Undo was pressed, else to the page
   undo();
   expect(document.activeElement).toBe(screen.getByRole('main'));
 });
+
+it('stays as long as the focus is upon it', async () => {
+  render(<Page hasField />);
+  act(() => toast({ text: away, onUndo: () => undefined }));
+  act(() => screen.getByText(/撤销/).closest('button')?.focus());
+  await wait(60);
+  act(() => screen.getByLabelText('field').focus());
+  await wait(9);
+  expect(screen.queryByText(away.zh)).not.toBe(null);
+  await wait(2);
+  expect(screen.queryByText(away.zh)).toBe(null);
+});

@@ -89,13 +89,18 @@ const ToastLine = ({ toast: shown, cameFrom }: ToastLineProps) => {
   const dismiss = useToasts((toasts) => toasts.dismiss);
   const stay = shown.staySeconds ?? (shown.onUndo ? 10 : 6);
   const [left, setLeft] = useState(stay);
+  const line = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (shown.key !== undefined) return;
+    const timer = setInterval(() => {
+      const isHeld = line.current?.contains(document.activeElement) || line.current?.matches(':hover');
+      if (!isHeld) setLeft((seconds) => seconds - 1);
+    }, 1000);
+    return () => clearInterval(timer);
+  }, [shown.key]);
+  useEffect(() => {
     if (left <= 0) dismiss(shown.id);
-    const timer = setTimeout(() => setLeft(left - 1), 1000);
-    return () => clearTimeout(timer);
-  }, [left, dismiss, shown.id, shown.key]);
-  const line = useRef<HTMLDivElement>(null);
+  }, [left, dismiss, shown.id]);
   useLayoutEffect(() => {
     const element = line.current;
     return () => {
