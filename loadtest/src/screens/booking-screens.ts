@@ -42,7 +42,11 @@ export const listScreens: readonly Screen[] = [
     name: 'home',
     account,
     path: () => '/pc/home',
-    seeded: (page) => page.locator('main').getByRole('link', { name: either('Meeting rooms', '会议室') }),
+    // What it suggests fades in once it can be booked.
+    seeded: (page) =>
+      page
+        .locator('main:has(.suggest[aria-busy="false"]):not(:has(.suggestions button:disabled))')
+        .getByRole('link', { name: either('Meeting rooms', '会议室') }),
     act: async (page) => {
       await button(page, 'Find rooms', '查找空闲').click();
       await arrivedAt(page, '/list?');

@@ -59,13 +59,13 @@ const answers: Record<string, object> = {
     },
   },
 };
-/** What has not been answered yet. */
+/** What has not been answered yet, and until when. */
 let late: Promise<void> | undefined;
+let isLate = 'Applicant';
 const link = new ApolloLink(
   ({ operationName = '' }) =>
     new Observable((observer) => {
-      if (operationName === 'Applicant' && late)
-        return void late.catch((error: unknown) => observer.error(error));
+      if (operationName === isLate && late) return void late.catch((error: unknown) => observer.error(error));
       observer.next({ data: answers[operationName] ?? null });
       observer.complete();
     }),
@@ -165,5 +165,20 @@ it('is filled in once what it is filled in from has come, or could not', async (
   expect(result.current.isPrefilled).toBe(false);
   act(() => fail(new Error('away')));
   await waitFor(() => expect(result.current.isPrefilled).toBe(true));
+  late = undefined;
+});
+
+it('is not there before it is known whether a notice must be read', async () => {
+  let fail = (_: Error): void => undefined;
+  isLate = 'Notices';
+  late = new Promise((_, reject) => {
+    fail = reject;
+  });
+  await apollo.clearStore();
+  const { result } = renderHook(() => useBookingForm(room, {}, null), { wrapper: Wrapper });
+  await waitFor(() => expect(result.current.fields).toHaveLength(3));
+  expect(result.current.isLoading).toBe(true);
+  act(() => fail(new Error('away')));
+  await waitFor(() => expect(result.current.isLoading).toBe(false));
   late = undefined;
 });

@@ -126,8 +126,8 @@ export const useBookingForm = (
   const shown = useMemo(() => fields.filter((field) => isShown(field, values)), [fields, values]);
   return {
     fields: shown,
-    isLoading: settings.loading && !settings.data,
-    isPrefilled: !(settings.loading && !settings.data) && !(aboutMe.loading && !applicant),
+    isLoading: isAwaited(settings) || isAwaited(notices),
+    isPrefilled: !isAwaited(settings) && !isAwaited(aboutMe),
     applicant: applicant ? applicantFacts(applicant) : [],
     values,
     change: (name, value) => write({ ...written, [name]: value }),
@@ -149,6 +149,8 @@ export const useBookingForm = (
     markRead: setIsRead,
   };
 };
+
+const isAwaited = ({ loading, data }: { loading: boolean; data?: unknown }): boolean => loading && !data;
 
 /** It has to be marked as read also where it only shows a picture. */
 const saidBy = ({ title, content }: Notice): Bilingual => (content.zh === '' ? title : content);
