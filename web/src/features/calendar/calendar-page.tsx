@@ -5,7 +5,6 @@ import { askedAgain } from '../../lib/asked-again.ts';
 import { bilingual } from '../../lib/bilingual.ts';
 import { config } from '../../lib/config.ts';
 import { dateTimeText } from '../../lib/date-time.ts';
-import { failureOf } from '../../lib/failure.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import type { NamedResource } from '../../resource/resource-names.ts';
 import { ResourcePicker } from '../../resource/resource-picker.tsx';
@@ -14,8 +13,8 @@ import { Confirm } from '../../ui/confirm.tsx';
 import { copyText } from '../../ui/copy.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { tell } from '../../ui/toast.tsx';
+import { Unanswered } from '../../ui/unanswered.tsx';
 import type { CalendarFeedsQuery } from '../../wire.generated.ts';
 import { CREATE_FEED, FEEDS, REVOKE_FEED } from './calendar.graphql.ts';
 import { useCalendarWords } from './words.ts';
@@ -123,8 +122,7 @@ export const CalendarPage = () => {
       <NewFeed onMade={() => void readAgain()} />
       <section className="narrow-card">
         <h2>{t('list')}</h2>
-        {error && !data ? <ErrorState text={failureOf(error).text} onRetry={() => void readAgain()} /> : null}
-        {data === undefined && !error ? <Skeleton lines={3} /> : null}
+        {data ? null : <Unanswered error={error} refetch={refetch} lines={3} />}
         {data?.feeds.length === 0 ? <p className="faint">{t('none')}</p> : null}
         <ul className="feeds">
           {(data?.feeds ?? []).map((feed) => (

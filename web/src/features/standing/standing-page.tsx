@@ -8,14 +8,14 @@ import { type Bilingual, bilingual } from '../../lib/bilingual.ts';
 import { useCampus } from '../../lib/campus.ts';
 import { useLocalNow } from '../../lib/clock.ts';
 import { dateTimeText } from '../../lib/date-time.ts';
-import { failureOf } from '../../lib/failure.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import { dateTextWithYear } from '../../lib/when.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { TextDialog } from '../../ui/text-dialog.tsx';
 import { tell } from '../../ui/toast.tsx';
+import { Unanswered } from '../../ui/unanswered.tsx';
 import type { OwnStandingQuery } from '../../wire.generated.ts';
 import { FILE_APPEAL, OWN_STANDING } from './standing.graphql.ts';
 import { useStandingWords } from './words.ts';
@@ -260,9 +260,11 @@ export const StandingPage = () => {
   return (
     <div className="standing-page">
       <h1>{t('title')}</h1>
-      {error && !data ? <ErrorState text={failureOf(error).text} onRetry={() => void readAgain()} /> : null}
-      {data || error ? null : <Skeleton lines={6} />}
-      {data ? <Body standing={data.standing} readAgain={readAgain} /> : null}
+      {data ? (
+        <Body standing={data.standing} readAgain={readAgain} />
+      ) : (
+        <Unanswered error={error} refetch={refetch} lines={6} />
+      )}
     </div>
   );
 };

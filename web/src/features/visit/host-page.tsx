@@ -6,7 +6,6 @@ import { Link, useSearchParams } from 'react-router';
 import { askedAgain } from '../../lib/asked-again.ts';
 import { useCampus } from '../../lib/campus.ts';
 import { useLocalNow } from '../../lib/clock.ts';
-import { failureOf } from '../../lib/failure.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import { useFormCommand } from '../../lib/use-command.ts';
 import { clockTextAt, dateText, localNowAt } from '../../lib/when.ts';
@@ -14,8 +13,9 @@ import { PageHeader } from '../../shell/page-header.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { Unanswered } from '../../ui/unanswered.tsx';
 import { useIsCompact } from '../../ui/use-compact.ts';
 import { CANCEL_HOST_VISIT, HOST_VISITS, SAY_VISITOR_LEFT, SEND_VISIT_MESSAGE } from './host.graphql.ts';
 import {
@@ -365,11 +365,7 @@ export const HostPage = () => {
   return (
     <Frame title={t(isPast ? 'pastTitle' : 'title')} aside={aside}>
       {data === undefined ? (
-        error ? (
-          <ErrorState text={failureOf(error).text} onRetry={readAgain} />
-        ) : (
-          <Skeleton lines={8} />
-        )
+        <Unanswered error={error} refetch={refetch} lines={8} />
       ) : data.visits.length === 0 ? (
         <EmptyState
           icon="users"

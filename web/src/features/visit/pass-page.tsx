@@ -3,10 +3,8 @@
 import { useQuery } from '@apollo/client/react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useParams } from 'react-router';
-import { askedAgain } from '../../lib/asked-again.ts';
 import { bilingual } from '../../lib/bilingual.ts';
 import { useCampus } from '../../lib/campus.ts';
-import { failureOf } from '../../lib/failure.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import { useFormCommand } from '../../lib/use-command.ts';
 import { clockTextAt, dateText } from '../../lib/when.ts';
@@ -15,8 +13,9 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { EmptyState, Skeleton } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { Unanswered } from '../../ui/unanswered.tsx';
 import type { OwnVisitFieldsFragment } from '../../wire.generated.ts';
 import { isTooOld } from './kept-passes.ts';
 import { usePass } from './use-pass.ts';
@@ -296,12 +295,10 @@ const NextPass = ({ title }: { readonly title: string }) => {
   if (next) return <Navigate to={`/mobile/visitor/qrcode/${encodeURIComponent(next.id)}`} replace />;
   return (
     <VisitorPage title={title}>
-      {error && !data ? (
-        <ErrorState text={failureOf(error).text} onRetry={() => void askedAgain(refetch())} />
-      ) : data ? (
+      {data ? (
         <EmptyState icon="scan" title={t('pass.noneValid')} hint={t('mine.hint')} />
       ) : (
-        <Skeleton lines={6} />
+        <Unanswered error={error} refetch={refetch} lines={6} />
       )}
     </VisitorPage>
   );

@@ -6,9 +6,9 @@ import { bookingOf } from '../../../booking/booking.ts';
 import { managedDetailPath } from '../../../booking/paths.ts';
 import { StatusTag } from '../../../booking/status-tag.tsx';
 import { askedAgain } from '../../../lib/asked-again.ts';
-import { failureOf } from '../../../lib/failure.ts';
 import { Button } from '../../../ui/button.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../../ui/states.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { Unanswered } from '../../../ui/unanswered.tsx';
 import { useManageWords } from '../words.ts';
 import { HANDLED_REQUESTS } from './approval.graphql.ts';
 import { masked } from './masked.ts';
@@ -21,8 +21,7 @@ interface HandledRequestsProps {
 export const HandledRequests = ({ onTakeBack }: HandledRequestsProps) => {
   const { t, say, language } = useManageWords();
   const { data, error, refetch } = useQuery(HANDLED_REQUESTS, { context: { isQuiet: true } });
-  if (error && !data) return <ErrorState {...failureOf(error)} onRetry={() => void askedAgain(refetch())} />;
-  if (!data) return <Skeleton lines={10} />;
+  if (!data) return <Unanswered error={error} refetch={refetch} lines={10} />;
   const handled = data.page.edges.map(({ node }) => masked(bookingOf(node)));
   if (handled.length === 0)
     return <EmptyState icon="check" title={t('approval.none')} hint={t('approval.noneHint')} />;
