@@ -2388,6 +2388,9 @@ export type VisitPassQuery = { readonly pass: { readonly errcode: number, readon
 
 export type UpdateOwnVisitMutationVariables = Exact<{
   model: VisitorRegistrationInput;
+  version?: string | null | undefined;
+  language?: string | null | undefined;
+  card?: number | null | undefined;
   command_id?: string | null | undefined;
 }>;
 

@@ -81,9 +81,6 @@ export const visitExceptions: Readonly<Record<string, Recipe>> = {
   'Query.findLongTermVisitorByPersonType person_type': always('of no kind'),
   'Mutation.saveVisitorRegistration model.id': value(undefined),
   'Mutation.saveVisitorRegistration model.hold_id': value(undefined),
-  'Mutation.saveVisitorRegistration consent_version': always('1'),
-  'Mutation.saveVisitorRegistration consent_language': always('zh'),
-  'Mutation.saveVisitorRegistration consent_card': value(undefined),
   'Mutation.importVisitorInfo models.id': value(undefined),
   'Mutation.importVisitorInfo models.hold_id': value(undefined),
   'Mutation.saveVisitorInvitation model.id': value(undefined),
@@ -104,6 +101,9 @@ export const visitExceptions: Readonly<Record<string, Recipe>> = {
 /** By the argument's own name. */
 export const visitNames: Readonly<Record<string, Recipe>> = {
   visitor_name: { is: 'value', of: ({ word }) => word, always: true },
+  consent_version: always('1'),
+  consent_language: always('zh'),
+  consent_card: value(undefined),
   in_school_date: day,
   accept_visit_account: host,
   ...Object.fromEntries(

@@ -34,6 +34,8 @@ export interface ChangePeople extends At<'ChangePeople'> {
   readonly by: By;
   readonly people: VisitPeople;
   readonly isComplete: boolean;
+  /** What the visitor agreed to in the same press. */
+  readonly consent?: Consent | undefined;
 }
 export interface MoveVisit extends At<'MoveVisit'> {
   readonly by: By;

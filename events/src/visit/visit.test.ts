@@ -368,6 +368,28 @@ describe('what the people of a visit agree to', () => {
     given().after(asking(), giving(false)).when(giving(false)).thenNothing();
   });
 
+  it('is given in the press with which an invited visitor tells the number of a card', () => {
+    const { visit: _, ...people } = sampleTerms({ cardHash: 'of-a-card' });
+    const telling: VisitCommand = {
+      type: 'ChangePeople',
+      now: visitEve,
+      by: 'visitor',
+      isComplete: true,
+      people,
+      consent: { version: '2', language: 'en', card: true },
+    };
+    const facts = given()
+      .after(inviting({ isComplete: false }))
+      .when(telling)
+      .facts();
+    expect(facts.map(({ type }) => type)).toEqual(['PeopleChanged', 'ConsentGiven']);
+    expect(phaseAfter(inviting({ isComplete: false }), telling)?.consent).toMatchObject({ card: true });
+    given()
+      .after(inviting({ isComplete: false }), telling)
+      .when(telling)
+      .thenNothing();
+  });
+
   it('takes a consent of its own for the number of a card', () => {
     given()
       .after(asking(), giving(false))

@@ -10,7 +10,7 @@ import type {
   AskForVisit,
   CancelVisit,
   ChangePeople,
-  GiveConsent,
+  Consent,
   InviteVisitor,
   MoveVisit,
   RevokeVisit,
@@ -87,7 +87,7 @@ const ask = ({ terms, consent, now }: AskForVisit): Decision<VisitEvent> => {
     : accept(asked);
 };
 
-const consentOf = ({ version, language, card }: Pick<GiveConsent, 'version' | 'language' | 'card'>) => ({
+const consentOf = ({ version, language, card }: Consent) => ({
   version,
   language,
   card,
@@ -106,14 +106,17 @@ const admit = ({ terms, now }: AdmitUrgently): Decision<VisitEvent> =>
   accept({ type: 'UrgentlyAdmitted', data: { ...terms, answerBy: now + ANSWER_HOURS * HOUR } });
 
 /** Code 3001: it is over. */
-const changePeople = ({ people, by, isComplete }: ChangePeople, visit: Visit): Decision<VisitEvent> => {
+const changePeople = (command: ChangePeople, visit: Visit): Decision<VisitEvent> => {
+  const { people, by, isComplete, consent } = command;
   if (!isLive(visit)) return refuse(reject(3001));
   const keys = ['companions', 'children', 'hasCar', 'phoneHash', 'cardHash', 'carHash'] as const;
   const isSame =
     keys.every((key) => people[key] === visit[key]) &&
     JSON.stringify(people.person) === JSON.stringify(visit.person) &&
     !(isComplete && visit.phase === 'invited');
-  return isSame ? nothing : accept({ type: 'PeopleChanged', data: { ...people, by, isComplete } });
+  const given = consent ? giveConsent(consent, visit) : nothing;
+  if (isSame || given.outcome === 'refused') return given;
+  return accept({ type: 'PeopleChanged', data: { ...people, by, isComplete } }, ...given.events);
 };
 
 /** Codes: 3001 it is over or was admitted at the gate, 2010 the new hour is over. */
@@ -133,7 +136,7 @@ const showConsent = ({ version, language }: ShowConsent, visit: Visit): Decision
   visit.consentShown === version ? nothing : accept({ type: 'ConsentShown', data: { version, language } });
 
 /** Code 3001: it is over. */
-const giveConsent = (consent: GiveConsent, visit: Visit): Decision<VisitEvent> => {
+const giveConsent = (consent: Consent, visit: Visit): Decision<VisitEvent> => {
   const { version, card } = consent;
   if (visit.consent?.version === version && (visit.consent.card || !card)) return nothing;
   return isLive(visit) ? accept({ type: 'ConsentGiven', data: consentOf(consent) }) : refuse(reject(3001));

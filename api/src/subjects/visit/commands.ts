@@ -4,6 +4,7 @@ import { visitStream } from '@campus/events/domain/streams';
 import { clockOf } from '@campus/events/domain/time/period';
 import { localOf } from '@campus/events/domain/time/zone';
 import type { Outcome } from '@campus/events/log/transact';
+import type { ChangePeople } from '@campus/events/visit/commands';
 import type { VisitPlace } from '@campus/events/visit/events';
 import { isLive } from '@campus/events/visit/state';
 import { visit } from '@campus/events/visit/visit';
@@ -21,6 +22,7 @@ import { visitorAccount } from '../../gateway/identity/visitor-token.ts';
 import { mayAdministerVisits } from './administering.ts';
 import { hashesOf, notArranged } from './black-list.ts';
 import { type Came, type Coming, come, freePlaces, refused, sealed, takePlaces } from './come.ts';
+import { type ConsentArgs, readConsent } from './consent.ts';
 import { carBarred, outsideRanges } from './field-ranges.ts';
 import { readPeople } from './form.ts';
 import { keepPicture } from './picture.ts';
@@ -160,10 +162,16 @@ const HOURS = ['in_school_date', 'start_time', 'end_time', 'window_id', 'in_scho
 /** Codes: those of the form and of a day; 4004. The people first, then the hour: each is a step of its own. */
 export const updateVisit =
   (operation: string) =>
-  (parts: Ports): Resolver<ModelArgs> =>
+  (parts: Ports): Resolver<ModelArgs & ConsentArgs> =>
   async (_source, args, context) => {
+    const { model } = args;
+    const caller = callerOf(context);
+    // The office and hosts enter what the visitor told them.
+    const agrees = caller.visitor && (model.card_number || args.consent_version);
+    const consent = agrees ? readConsent(args, model.card_number) : readAs(undefined);
+    if (!consent.ok) return refusal(consent.rejection);
     const acting = actingOf(context, operation, args, BACK_OFFICE);
-    return cameAnswer(await changed(parts, acting, callerOf(context), args.model));
+    return cameAnswer(await changed(parts, acting, caller, model, consent.value));
   };
 
 export const updateVisits =
@@ -178,7 +186,13 @@ export const updateVisits =
 const cameBy = (answer: Outcome, id: string): Came =>
   answer.outcome === 'refused' ? answer : { outcome: 'accepted', id, answer };
 
-const changed = async (parts: Ports, acting: Acting, caller: Caller, model: VisitForm): Promise<Came> => {
+const changed = async (
+  parts: Ports,
+  acting: Acting,
+  caller: Caller,
+  model: VisitForm,
+  consent?: ChangePeople['consent'],
+): Promise<Came> => {
   const found = model.id ? await findVisit(parts, acting.tenant, model.id) : undefined;
   const by = found && (await actsAs(parts, caller, found));
   if (!found || !by) return refused(reject(4004));
@@ -190,7 +204,7 @@ const changed = async (parts: Ports, acting: Acting, caller: Caller, model: Visi
   if (!place.ok) return refused(place.rejection);
   const barred = await barredCar(parts, found, model, place.value);
   if (barred) return refused(barred);
-  const withPeople = await changePeople(parts, acting, found, model, by);
+  const withPeople = await changePeople(parts, acting, found, model, { by, consent });
   if (withPeople.outcome === 'accepted') await keepPicture(parts, acting, found.visit, model.visitor_picture);
   return withPeople.outcome === 'refused' || !place.value
     ? withPeople
@@ -222,14 +236,12 @@ const barredCar = (parts: Ports, found: VisitDocument, model: VisitForm, place: 
   return asks ? carBarred(parts, found.tenant, place?.gates ?? found.gates, plate) : undefined;
 };
 
-type By = 'visitor' | 'host' | 'administrator';
-
 const changePeople = async (
   parts: Ports,
   acting: Acting,
   found: VisitDocument,
   model: VisitForm,
-  by: By,
+  { by, consent }: Pick<ChangePeople, 'by' | 'consent'>,
 ): Promise<Came> => {
   const { tenant } = acting;
   const settings = settingsOnPath(await settingsOf(parts, tenant, found.visitorType), found.path);
@@ -257,6 +269,7 @@ const changePeople = async (
       type: 'ChangePeople',
       now: parts.clock(),
       by,
+      consent,
       isComplete: lacking === undefined,
       people: {
         ...hashes,
@@ -281,7 +294,7 @@ const move = async (
   acting: Acting,
   found: VisitDocument,
   place: VisitPlace,
-  by: By,
+  by: ChangePeople['by'],
 ): Promise<Came> => {
   const { tenant } = acting;
   const settings = await settingsOf(parts, tenant, found.visitorType);

@@ -20,7 +20,7 @@ import { stoppedOr } from '../gate/holders.ts';
 import { visitHolder } from '../gate/visit-holder.ts';
 import { actOnVisit, approveVisit, cancelVisits } from './answering.ts';
 import { type Coming, come } from './come.ts';
-import { updateVisits } from './commands.ts';
+import { updateVisit, updateVisits } from './commands.ts';
 import { eraseDue } from './erase.ts';
 import { eraseKnown } from './erase-known.ts';
 import { infoByPhone } from './known-people.ts';
@@ -72,6 +72,24 @@ const lettersOf = ({ parts }: World) =>
   parts.readStore.find<DeliveryDocument>(collections.messages, { sort: [['createdAt', 1]] });
 
 describe('case 4: papers', () => {
+  it('of an invited visitor are taken with a consent of their own, and it is recorded', async () => {
+    const world = createVisitWorld();
+    const id = await cameAs(world, inviting);
+    const { phoneHash = '' } = await visitOf(world, id);
+    const account = visitorAccount(phoneHash);
+    const caller = { tenant: 'north', account, roles: [], visitor: { phone: '13812345678' } };
+    const context = contextOf({ caller: callerOf(caller) });
+    const update = updateVisit('updateVisitorAddFieldInfo')(world.parts);
+    const told = { model: { id, card_type: '1', card_number: '11010519491231002X' } };
+    const agreed = { consent_version: '1', consent_language: 'en' };
+    for (const without of [{}, agreed, { ...agreed, consent_version: '0', consent_card: 1 }])
+      expect(await answerOf(update, { ...told, ...without }, context)).toMatchObject({ errcode: 1001 });
+    expect(personIn(world.parts, await visitOf(world, id))?.cardNumber).toBeUndefined();
+    const all = { ...told, ...agreed, consent_card: 1 };
+    expect(await answerOf(update, all, context)).toMatchObject({ errcode: 0 });
+    expect((await visitOf(world, id)).consent).toMatchObject({ version: '1', card: true });
+  });
+
   it.each([
     ['1', '11010519491231002x', undefined],
     ['1', '810000199408230021', undefined],

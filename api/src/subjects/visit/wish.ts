@@ -24,8 +24,6 @@ export interface VisitForm extends PersonForm {
   readonly in_school_area?: string | null | undefined;
   readonly gates?: readonly string[] | null | undefined;
   readonly accept_visit_account?: string | null | undefined;
-  readonly consent_version?: string | null | undefined;
-  readonly consent_card?: number | null | undefined;
 }
 
 export const isVisitorType = (code: string): code is VisitorType =>

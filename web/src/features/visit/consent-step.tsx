@@ -101,6 +101,19 @@ export const CardFields = ({ drafting: { draft, change }, isAgreed, onAgree }: C
   );
 };
 
+/** The whole notice; its version stands beside what was agreed to. */
+export const Notice = ({ settings }: Pick<ConsentStepProps, 'settings'>) => {
+  const { t, say } = useVisitWords();
+  return (
+    <section className="visit-part" aria-labelledby="visit-consent">
+      <h2 id="visit-consent">
+        {t('consent.title')} <small>{t('consent.version', { version: settings.consent_version })}</small>
+      </h2>
+      <p className="visit-notice">{say(bilingual(settings.consent_text, settings.consent_text_en))}</p>
+    </section>
+  );
+};
+
 export const ConsentStep = (props: ConsentStepProps) => {
   const { title, steps, drafting, settings, holding, sending, phone } = props;
   const { t, say, language } = useVisitWords();
@@ -178,12 +191,7 @@ export const ConsentStep = (props: ConsentStepProps) => {
       {props.fields.some(({ field_name }) => field_name === 'card_number') ? (
         <CardFields drafting={drafting} isAgreed={isCardAgreed} onAgree={setIsCardAgreed} />
       ) : null}
-      <section className="visit-part" aria-labelledby="visit-consent">
-        <h2 id="visit-consent">
-          {t('consent.title')} <small>{t('consent.version', { version: settings.consent_version })}</small>
-        </h2>
-        <p className="visit-notice">{say(bilingual(settings.consent_text, settings.consent_text_en))}</p>
-      </section>
+      <Notice settings={settings} />
     </VisitorPage>
   );
 };

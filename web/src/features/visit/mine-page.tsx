@@ -2,21 +2,20 @@
 import { useQuery } from '@apollo/client/react';
 import { type ReactNode, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
-import { askedAgain } from '../../lib/asked-again.ts';
 import { bilingual } from '../../lib/bilingual.ts';
-import { failureOf } from '../../lib/failure.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import { useFormCommand } from '../../lib/use-command.ts';
 import { dateText } from '../../lib/when.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
-import { TextField } from '../../ui/field.tsx';
+import { Checkbox, TextField } from '../../ui/field.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { Unanswered } from '../../ui/unanswered.tsx';
 import type { OwnVisitFieldsFragment } from '../../wire.generated.ts';
 import { AskedField, askedOf, sentOf } from './asked-fields.tsx';
-import { CardFields } from './consent-step.tsx';
+import { CardFields, Notice } from './consent-step.tsx';
 import { emptyDraft, type VisitDraft } from './draft.ts';
 import {
   OWN_VISIT,
@@ -75,9 +74,7 @@ const Row = ({ visit }: { readonly visit: Visit }) => {
 const List = ({ isPast }: { readonly isPast: boolean }) => {
   const { t } = useVisitWords();
   const { data, error, refetch } = useQuery(OWN_VISITS, { pollInterval: POLL_MS });
-  if (error && !data)
-    return <ErrorState text={failureOf(error).text} onRetry={() => void askedAgain(refetch())} />;
-  if (!data) return <Skeleton lines={6} />;
+  if (!data) return <Unanswered error={error} refetch={refetch} lines={6} />;
   const shown = data.visits.filter((visit) => isNext(visit) !== isPast);
   const sorted = isPast ? shown : shown.toReversed();
   if (sorted.length === 0)
@@ -199,12 +196,10 @@ const WithVisit = ({ title, id, children }: WithVisitProps) => {
   if (data?.visit) return children(data.visit);
   return (
     <VisitorPage title={title}>
-      {error ? (
-        <ErrorState text={failureOf(error).text} onRetry={() => void askedAgain(refetch())} />
-      ) : data ? (
+      {data ? (
         <EmptyState icon="search" title={t('detail.none')} hint={t('detail.noneHint')} />
       ) : (
-        <Skeleton lines={8} />
+        <Unanswered error={error} refetch={refetch} lines={8} />
       )}
     </VisitorPage>
   );
@@ -224,12 +219,10 @@ const WithNext = ({ title, children }: Omit<WithVisitProps, 'id'>) => {
   if (next) return children(next);
   return (
     <VisitorPage title={title} foot={<RegisterLink />}>
-      {error && !data ? (
-        <ErrorState text={failureOf(error).text} onRetry={() => void askedAgain(refetch())} />
-      ) : data ? (
+      {data ? (
         <EmptyState icon="calendar" title={t('mine.none')} hint={t('mine.hint')} />
       ) : (
-        <Skeleton lines={6} />
+        <Unanswered error={error} refetch={refetch} lines={6} />
       )}
     </VisitorPage>
   );
@@ -313,12 +306,15 @@ const startingWith = {
   vehicle: ({ car_card_number }: Visit) => ({ car_card_number: car_card_number ?? '' }),
 };
 
-/** What the office asks an invited visitor for beyond the fields of every correction. */
+/** What the office asks an invited visitor for beyond the fields of every correction, and the visitor's consent. */
 const useAsked = (isAsked: boolean) => {
-  const { tenantKey } = useVisitor();
-  const { data } = useQuery(PUBLIC_FIELDS, { variables: { key: tenantKey }, skip: !isAsked });
+  const { t, language } = useVisitWords();
+  const about = { variables: { key: useVisitor().tenantKey }, skip: !isAsked };
+  const { data } = useQuery(PUBLIC_FIELDS, about);
+  const settings = useQuery(PUBLIC_SETTINGS, about).data?.settings;
   const [told, setTold] = useState<Pick<VisitDraft, 'more' | 'card' | 'cardType'>>(emptyDraft);
   const [isAgreed, setIsAgreed] = useState(false);
+  const [isCardAgreed, setIsCardAgreed] = useState(false);
   const fields = data?.fields ?? [];
   const asked = [...askedOf(fields, 1), ...askedOf(fields, 2)].filter(
     ({ field_name }) => field_name !== 'unit',
@@ -334,11 +330,20 @@ const useAsked = (isAsked: boolean) => {
       {asked.map((field) => (
         <AskedField key={field.field_name} field={field} drafting={drafting} />
       ))}
-      {takesCard ? <CardFields drafting={drafting} isAgreed={isAgreed} onAgree={setIsAgreed} /> : null}
+      {takesCard ? (
+        <CardFields drafting={drafting} isAgreed={isCardAgreed} onAgree={setIsCardAgreed} />
+      ) : null}
+      {settings ? <Notice settings={settings} /> : null}
+      {isAsked ? <Checkbox label={t('consent.agree')} isChecked={isAgreed} onChange={setIsAgreed} /> : null}
     </>
   );
   const paper = card === '' ? {} : { card_type: cardType, card_number: card };
-  return { shown, mayGo: card === '' || isAgreed, model: { ...sentOf(asked, told), ...paper } };
+  return {
+    shown,
+    mayGo: !isAsked || (settings && isAgreed && (card === '' || isCardAgreed)),
+    consent: { version: settings?.consent_version, language, card: Number(card !== '') },
+    model: { ...sentOf(asked, told), ...paper },
+  };
 };
 
 const Correction = ({ visit, of, title }: { visit: Visit; of: 'info' | 'vehicle'; title: string }) => {
@@ -349,6 +354,7 @@ const Correction = ({ visit, of, title }: { visit: Visit; of: 'info' | 'vehicle'
   const save = async (): Promise<void> => {
     const car = of === 'vehicle' ? { is_car: fields.car_card_number === '' ? 0 : 1 } : {};
     const { refusal: refused } = await run(UPDATE_OWN_VISIT, {
+      ...asked.consent,
       model: { id: visit.id, ...fields, ...car, ...asked.model },
     });
     if (refused) return;

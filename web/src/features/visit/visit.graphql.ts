@@ -256,8 +256,20 @@ export const VISIT_PASS: Wire.VisitPassDocument = gql`
 `;
 
 export const UPDATE_OWN_VISIT: Wire.UpdateOwnVisitDocument = gql`
-  mutation UpdateOwnVisit($model: VisitorRegistrationInput!, $command_id: String) {
-    saved: updateVisitorAddFieldInfo(model: $model, command_id: $command_id) { ${answerFields} position }
+  mutation UpdateOwnVisit(
+    $model: VisitorRegistrationInput!
+    $version: String
+    $language: String
+    $card: Int
+    $command_id: String
+  ) {
+    saved: updateVisitorAddFieldInfo(
+      model: $model
+      consent_version: $version
+      consent_language: $language
+      consent_card: $card
+      command_id: $command_id
+    ) { ${answerFields} position }
   }
 `;
 
