@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Picker } from './picker.tsx';
 
 const onChange = vi.fn();
+const onOther = vi.fn();
 const options = ['李文静 (manager1)', '马晓东 (student4)'].map((name, index) => ({
   id: String(index),
   name: { zh: name, en: name },
@@ -13,7 +14,7 @@ const options = ['李文静 (manager1)', '马晓东 (student4)'].map((name, inde
 const field = () => screen.getByRole('combobox', { name: 'Person' });
 
 beforeEach(() => {
-  onChange.mockClear();
+  vi.clearAllMocks();
   render(
     <Picker
       label="Person"
@@ -23,6 +24,7 @@ beforeEach(() => {
       options={options}
       chosen={undefined}
       onChange={onChange}
+      onOther={onOther}
     />,
   );
   fireEvent.focus(field());
@@ -44,4 +46,12 @@ it('chooses by the keyboard once the word stands', () => {
   fireEvent.keyDown(field(), { key: 'ArrowDown' });
   fireEvent.keyDown(field(), { key: 'Enter' });
   expect(onChange).toHaveBeenCalledWith(options[1]);
+});
+
+it('takes what is no option at Enter and when the field is left, and not beside an option', () => {
+  fireEvent.keyDown(field(), { key: 'Enter' });
+  expect(onOther).not.toHaveBeenCalled();
+  fireEvent.keyDown(field(), { key: 'Enter' });
+  fireEvent.blur(field());
+  expect(onOther.mock.calls).toEqual([['ma'], ['ma']]);
 });

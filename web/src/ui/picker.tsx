@@ -12,6 +12,8 @@ import './picker.css';
 export interface PickerOption {
   readonly id: string;
   readonly name: Bilingual;
+  /** Tells it from another of the same name. */
+  readonly note?: string | undefined;
 }
 
 /** What is chosen; its name may still be on its way. */
@@ -21,7 +23,9 @@ export interface Picked {
 }
 
 export interface PickerProps {
-  readonly label: string;
+  /** The field's name; without it, a label stands for the field by its id. */
+  readonly label?: string | undefined;
+  readonly id?: string | undefined;
   readonly placeholder: string;
   readonly text: string;
   readonly onType: (text: string) => void;
@@ -30,12 +34,42 @@ export interface PickerProps {
   readonly onChange: (option: PickerOption | undefined) => void;
   /** Set where a button opened the picker: it takes the keyboard at once, and Escape gives it back. */
   readonly onLeave?: () => void;
+  /** Takes what was typed and is no option, at Enter and when the field is left. */
+  readonly onOther?: ((text: string) => void) | undefined;
 }
 
+interface OfferProps {
+  readonly id: string;
+  readonly option: PickerOption;
+  readonly isActive: boolean;
+  readonly onChoose: () => void;
+}
+
+/** Its press leaves the keyboard with the field, and a finger that scrolls the list chooses nothing. */
+const Offer = ({ id, option, isActive, onChoose }: OfferProps) => {
+  const { say } = useText();
+  return (
+    <button
+      id={id}
+      type="button"
+      role="option"
+      aria-selected={isActive}
+      tabIndex={-1}
+      className="menu-entry picker-option"
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+    >
+      {say(option.name)}
+      {option.note ? <small className="faint">{option.note}</small> : null}
+    </button>
+  );
+};
+
 export const Picker = (props: PickerProps) => {
-  const { label, placeholder, text, onType, options, chosen, onChange, onLeave } = props;
+  const { label, placeholder, text, onType, options, chosen, onChange, onLeave, onOther } = props;
   const { t, say } = useText();
-  const [isOpen, setIsOpen] = useState(false);
+  const [isWanted, setIsOpen] = useState(false);
+  const isOpen = isWanted && options.length > 0;
   const [active, setActive] = useState(0);
   const root = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -47,8 +81,8 @@ export const Picker = (props: PickerProps) => {
   useDismiss(root, isOpen, () => setIsOpen(false));
 
   const choose = (option: PickerOption) => {
-    onChange(option);
     onType('');
+    onChange(option);
     setIsOpen(false);
   };
   const onKey = (event: KeyboardEvent) => {
@@ -64,11 +98,11 @@ export const Picker = (props: PickerProps) => {
       setIsOpen(true);
       setActive((active + step + options.length) % Math.max(1, options.length));
     }
-    const option = options[active];
-    if (event.key === 'Enter' && isOpen && option) {
-      event.preventDefault();
-      choose(option);
-    }
+    const option = isOpen ? options[active] : undefined;
+    if (event.key !== 'Enter' || !(option || onOther)) return;
+    event.preventDefault();
+    if (option) choose(option);
+    else onOther?.(text);
   };
 
   if (chosen)
@@ -78,7 +112,7 @@ export const Picker = (props: PickerProps) => {
         <Button
           look="quiet"
           icon="close"
-          label={`${t('action.close')}: ${label}`}
+          label={`${t('action.close')}: ${label ?? ''}`}
           onClick={() => onChange(undefined)}
         />
       </span>
@@ -87,7 +121,9 @@ export const Picker = (props: PickerProps) => {
     <div ref={root} className="picker">
       <input
         ref={field}
+        id={props.id}
         className="field-input"
+        autoComplete="off"
         role="combobox"
         aria-label={label}
         aria-expanded={isOpen}
@@ -97,6 +133,7 @@ export const Picker = (props: PickerProps) => {
         placeholder={placeholder}
         value={text}
         onFocus={() => setIsOpen(true)}
+        onBlur={() => onOther?.(text)}
         onChange={(event) => {
           onType(event.target.value);
           setActive(0);
@@ -106,20 +143,13 @@ export const Picker = (props: PickerProps) => {
       />
       <div id={`${id}-list`} role="listbox" aria-label={label} className="picker-list" hidden={!isOpen}>
         {options.map((option, index) => (
-          <div
+          <Offer
             key={option.id}
             id={`${id}-${index}`}
-            role="option"
-            aria-selected={index === active}
-            tabIndex={-1}
-            className="menu-entry picker-option"
-            onPointerDown={(event) => {
-              event.preventDefault();
-              choose(option);
-            }}
-          >
-            {say(option.name)}
-          </div>
+            option={option}
+            isActive={index === active}
+            onChoose={() => choose(option)}
+          />
         ))}
       </div>
     </div>

@@ -6,9 +6,9 @@ import { useQuery } from '@apollo/client/react';
 import { useDeferredValue, useId, useState } from 'react';
 import { bilingual } from '../../lib/bilingual.ts';
 import { useShallowTrees } from '../../session/use-shell-data.ts';
-import { isComposing } from '../../ui/composing.ts';
 import { TextInput } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Picker } from '../../ui/picker.tsx';
 import type {
   DepartmentsToChooseDocument,
   DepartmentsToChooseQuery,
@@ -71,30 +71,23 @@ export const useFoundPeople = (text: string): readonly Person[] => {
   return (data?.findUserInfoList.edges ?? []).map(({ node }) => node);
 };
 
-const usePeople = (text: string): readonly string[] => {
-  const { say } = useBookingWords();
-  return useFoundPeople(text).map(({ user_id, user_name, user_name_en }) =>
-    user_name ? `${say(bilingual(user_name, user_name_en))} (${user_id})` : user_id,
-  );
-};
-
-/** The browser's own list of proposals: known to keyboards, fingers and screen readers. */
+/** Two of one name are told apart by account and department. */
 export const PeopleField = ({ control, value, onChange, isMany }: PeopleFieldProps) => {
-  const { t } = useBookingWords();
-  const listId = useId();
+  const { t, say } = useBookingWords();
   const chosen = value === '' ? [] : value.split('|');
   const [text, setText] = useState('');
   const typed = isMany ? text : value;
-  const offered = usePeople(typed);
+  const options = useFoundPeople(typed).map(
+    ({ user_id, user_name, user_name_en, dept_name, dept_name_en }) => ({
+      id: user_name ? `${say(bilingual(user_name, user_name_en))} (${user_id})` : user_id,
+      name: bilingual(user_name || user_id, user_name_en),
+      note: [user_id, say(bilingual(dept_name, dept_name_en))].filter(Boolean).join(' · '),
+    }),
+  );
   const add = (one: string) => {
     const name = one.trim().replaceAll('|', ' ');
     if (name !== '' && !chosen.includes(name)) onChange([...chosen, name].join('|'));
     setText('');
-  };
-  const type = (next: string) => {
-    if (!isMany) onChange(next);
-    else if (offered.includes(next)) add(next);
-    else setText(next);
   };
   return (
     <span className="people-field">
@@ -112,25 +105,16 @@ export const PeopleField = ({ control, value, onChange, isMany }: PeopleFieldPro
             </span>
           ))
         : null}
-      <TextInput
+      <Picker
         {...control}
-        list={listId}
-        value={typed}
-        autoComplete="off"
         placeholder={t(isMany ? 'peopleAsk' : 'personAsk')}
-        onChange={({ target }) => type(target.value)}
-        onBlur={() => (isMany ? add(text) : undefined)}
-        onKeyDown={(event) => {
-          if (!isMany || event.key !== 'Enter' || isComposing(event)) return;
-          event.preventDefault();
-          add(text);
-        }}
+        text={typed}
+        onType={isMany ? setText : onChange}
+        options={options.filter(({ id }) => !chosen.includes(id))}
+        chosen={undefined}
+        onChange={(person) => person && (isMany ? add(person.id) : onChange(person.id))}
+        onOther={isMany ? add : undefined}
       />
-      <datalist id={listId}>
-        {offered.map((one) => (
-          <option key={one} value={one} />
-        ))}
-      </datalist>
     </span>
   );
 };

@@ -42,7 +42,7 @@ const answers = (saved: object | undefined) => ({
 });
 const pick = async (label: string, text: string, option: string) => {
   fireEvent.change(screen.getByRole('combobox', { name: label }), { target: { value: text } });
-  fireEvent.pointerDown(await screen.findByRole('option', { name: option }));
+  fireEvent.click(await screen.findByRole('option', { name: option }));
 };
 
 const filled = async (saved?: object) => {
