@@ -203,8 +203,9 @@ interface UserListArgs extends PageArguments {
 }
 
 /**
- * By name and account everyone finds everyone, to book for them or to name them as a participant. Administrators
- * also read departments; sex is for super administrators. Of oneself one reads all of it.
+ * By name and account everyone finds everyone, to book for them or to name them as a participant, and tells two of
+ * one name apart by the department's name. Administrators also find by departments; sex is for super administrators.
+ * Of oneself one reads all of it.
  */
 export const userInfoList =
   (parts: PeopleParts): Resolver<UserListArgs> =>
@@ -225,7 +226,7 @@ export const userInfoList =
         const isOwn = wireIdOf(document) === caller.account;
         const isWhole = isOwn || caller.roles.includes('super_admin');
         const seesUnit = isWhole || administers;
-        const dept = seesUnit && typeof fields.dept === 'string' ? fields.dept : undefined;
+        const dept = typeof fields.dept === 'string' ? fields.dept : undefined;
         const unit = dept ? await unitOf(parts, departmentEntity, viewer.tenant, dept) : undefined;
         return {
           user_id: wireIdOf(document),
@@ -233,7 +234,7 @@ export const userInfoList =
           user_name_en: fields.name_en ?? null,
           user_type: (seesUnit && fields.user_type) || null,
           gender_id: (isWhole && fields.sex) || null,
-          dept_id: dept ?? null,
+          dept_id: (seesUnit && dept) || null,
           dept_name: unit?.name ?? null,
           dept_name_en: unit?.name_en ?? null,
         };

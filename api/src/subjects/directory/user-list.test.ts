@@ -1,5 +1,6 @@
 // What one reads of others in the list of people: who they are, and more only where one answers for them.
 import { account as accountEntity } from '@campus/events/directory/account';
+import { department as departmentEntity } from '@campus/events/directory/department';
 import { standIn } from '@campus/events/testing/stand-in';
 import { beforeAll, expect, it } from 'vitest';
 import { saveRecord } from '../../records/save.ts';
@@ -12,11 +13,15 @@ const parts = standIn<PeopleParts>(createPlainParts({ superTenant: 'campus' }));
 
 beforeAll(async () => {
   const acting = { tenant: 'campus', account: 'admin', correlation: 'c' };
+  const unit = { code: 'math', name: '数学系', name_en: 'Mathematics' };
+  expect(
+    (await saveRecord(parts, acting, departmentEntity, { as: 'create', id: 'math', input: unit })).outcome,
+  ).toBe('accepted');
   for (const [account, name, name_en, sex] of [
     ['student1', '林晓雯', 'Lin Xiaowen', 2],
     ['student2', '黄子轩', 'Huang Zixuan', 1],
   ] as const) {
-    const input = { account, name, name_en, sex, user_type: 2, roles: ['user'] };
+    const input = { account, name, name_en, sex, user_type: 2, dept: 'math', roles: ['user'] };
     const saved = await saveRecord(parts, acting, accountEntity, { as: 'create', id: account, input });
     expect(saved.outcome).toBe('accepted');
   }
@@ -34,7 +39,7 @@ const listFor = async (roles: readonly string[], filter: object = {}, account = 
 
 const other = { user_id: 'student2', user_name: '黄子轩', user_name_en: 'Huang Zixuan' };
 
-it('names others to everyone, and says no more of them', async () => {
+it('names others and their departments to everyone, and says no more of them', async () => {
   const [self, stranger] = await listFor(['user']);
   expect(self).toMatchObject({ user_id: 'student1', user_name: '林晓雯', user_type: 2, gender_id: 2 });
   expect(stranger).toEqual({
@@ -42,14 +47,14 @@ it('names others to everyone, and says no more of them', async () => {
     user_type: null,
     gender_id: null,
     dept_id: null,
-    dept_name: null,
-    dept_name_en: null,
+    dept_name: '数学系',
+    dept_name_en: 'Mathematics',
   });
 });
 
 it('tells administrators what kind of person it is, and super administrators all of it', async () => {
   const [, asAdministrator] = await listFor(['user', 'resource_admin']);
-  expect(asAdministrator).toMatchObject({ ...other, user_type: 2, gender_id: null });
+  expect(asAdministrator).toMatchObject({ ...other, dept_id: 'math', user_type: 2, gender_id: null });
   const [, asSuper] = await listFor(['user', 'super_admin']);
   expect(asSuper).toMatchObject({ ...other, user_type: 2, gender_id: 1 });
 });

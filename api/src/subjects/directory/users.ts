@@ -26,7 +26,7 @@ export interface DirectoryListArgs extends PageArguments {
 
 const usable: Where = { field: 'disabled', operator: 'ne', operand: 1 };
 
-/** The same disclosure as findUserInfoList: everyone the name, administrators what one is, all of it oneself. */
+/** Everyone reads the name, administrators what one is, oneself all of it. */
 export const users =
   (parts: PeopleParts): Resolver<DirectoryListArgs> =>
   async (_source, args, context) => {
