@@ -1,7 +1,9 @@
-// Keeps the screen of a door from going dark, where the browser can; asked for again whenever it was lost.
-import { useEffect } from 'react';
+// Keeps the screen on, where the browser can; asked for again whenever it was lost.
+import { useEffect, useState } from 'react';
 
-export const useWakeLock = (): void => {
+/** Whether the screen is kept on now. */
+export const useWakeLock = (): boolean => {
+  const [isAwake, setIsAwake] = useState(false);
   useEffect(() => {
     if (!('wakeLock' in navigator)) return;
     let lock: WakeLockSentinel | undefined;
@@ -10,10 +12,13 @@ export const useWakeLock = (): void => {
       if (document.visibilityState !== 'visible') return;
       try {
         const taken = await navigator.wakeLock.request('screen');
-        if (isOver) await taken.release();
-        else lock = taken;
+        if (isOver) return await taken.release();
+        lock = taken;
+        setIsAwake(true);
+        lock.addEventListener('release', () => setIsAwake(false));
       } catch {
         // Refused on low battery or without a secure address: the device's own setting decides then.
+        setIsAwake(false);
       }
     };
     void ask();
@@ -24,4 +29,5 @@ export const useWakeLock = (): void => {
       void lock?.release();
     };
   }, []);
+  return isAwake;
 };

@@ -18,7 +18,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { tell } from '../../ui/toast.tsx';
 import { Unanswered } from '../../ui/unanswered.tsx';
 import type { VisitToAnswerQuery } from '../../wire.generated.ts';
 import { PlacesBar } from './places-bar.tsx';
@@ -29,7 +29,7 @@ import {
   TAKE_BACK_VISIT,
   VISIT_TO_ANSWER,
 } from './visit.graphql.ts';
-import { usePeopleText, useVisitWords } from './words.ts';
+import { useGatesText, usePeopleText, useVisitWords } from './words.ts';
 import './visit-phone.css';
 
 type Answering = VisitToAnswerQuery;
@@ -66,8 +66,7 @@ const Places = ({ before, people }: { readonly before: Before; readonly people: 
 
 const Facts = ({ visit, before, gates }: FactsProps) => {
   const { t, say, language } = useVisitWords();
-  const chosen = gates.filter(({ id }) => visit.gates.includes(id));
-  const names = chosen.map(({ name, name_en }) => say({ zh: name, en: name_en })).join(t('detail.and'));
+  const names = useGatesText()(gates.filter(({ id }) => visit.gates.includes(id)));
   const people = peopleIn(visit);
   const { peopleText, comma } = usePeopleText();
   const counts = { companions: visit.companions ?? 0, children: visit.in_child ?? 0 };
@@ -239,30 +238,16 @@ const useAnswers = (id: string) => {
   const { run, isBusy } = useFormCommand();
   /** Said here, and sent in a moment. */
   const [isRefused, setIsRefused] = useState(false);
-  const tell = (
-    refusal: { text: { zh: string; en: string }; code?: string | undefined } | undefined,
-    done: string,
-  ): boolean => {
-    if (refusal) toast({ tone: 'bad', text: refusal.text, code: refusal.code });
-    else if (done !== '') toast({ tone: 'good', text: both(done) });
-    return refusal === undefined;
-  };
   const takeBack = async (): Promise<void> => {
-    tell((await run(TAKE_BACK_VISIT, { id })).refusal, 'approve.takenBack');
+    tell((await run(TAKE_BACK_VISIT, { id })).refusal, both('approve.takenBack'));
   };
   const approve = async (): Promise<void> => {
     const { refusal } = await run(APPROVE_VISIT, { id });
-    if (tell(refusal, ''))
-      toast({
-        tone: 'good',
-        text: both('approve.done'),
-        onUndo: () => void takeBack(),
-        staySeconds: TAKE_BACK_SECONDS,
-      });
+    tell(refusal, both('approve.done'), () => void takeBack());
   };
   const refuse = (reason: string, words: string | undefined, after: () => void): void => {
     const send = async (): Promise<void> => {
-      tell((await run(REFUSE_VISIT, { id, reason, words: words ?? null })).refusal, '');
+      tell((await run(REFUSE_VISIT, { id, reason, words: words ?? null })).refusal);
       setIsRefused(false);
       after();
     };
@@ -272,11 +257,11 @@ const useAnswers = (id: string) => {
       waiting.undo();
       setIsRefused(false);
     };
-    toast({ tone: 'good', text: both('refuse.done'), onUndo, staySeconds: TAKE_BACK_SECONDS });
+    tell(undefined, both('refuse.done'), onUndo);
   };
   const confirm = async (isKnown: boolean): Promise<void> => {
     const { refusal } = await run(ANSWER_URGENT_VISIT, { id, known: Number(isKnown) });
-    tell(refusal, isKnown ? 'urgent.known' : 'urgent.unknown');
+    tell(refusal, both(isKnown ? 'urgent.known' : 'urgent.unknown'));
   };
   return { approve, refuse, takeBack, confirm, isBusy, isRefused };
 };

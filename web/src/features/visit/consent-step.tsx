@@ -9,6 +9,7 @@ import { clockTextAt, dateText } from '../../lib/when.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, SelectField, TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Refused } from '../../ui/states.tsx';
 import type { DraftPart } from './asked-fields.tsx';
 import { gateChosen, type Holding, type StepProps, typeOf } from './use-hold.ts';
 import { FootButton, HoldPill, VisitorPage } from './visitor-page.tsx';
@@ -131,11 +132,7 @@ export const ConsentStep = (props: ConsentStepProps) => {
       title={title}
       foot={
         <>
-          {sending.refusal ? (
-            <p className="bad" role="alert">
-              {say(sending.refusal.text)} <small>{sending.refusal.code}</small>
-            </p>
-          ) : null}
+          {sending.refusal ? <Refused {...sending.refusal} /> : null}
           <div className="visit-sum">
             <Checkbox label={t('consent.agree')} isChecked={isAgreed} onChange={setIsAgreed} />
             <HoldPill left={holding.left} />

@@ -14,7 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { tell } from '../../ui/toast.tsx';
 import { Unanswered } from '../../ui/unanswered.tsx';
 import { useIsCompact } from '../../ui/use-compact.ts';
 import { CANCEL_HOST_VISIT, HOST_VISITS, SAY_VISITOR_LEFT, SEND_VISIT_MESSAGE } from './host.graphql.ts';
@@ -219,8 +219,7 @@ const useActs = (readAgain: () => void) => {
   const send = async (act: keyof typeof documents, id: string): Promise<void> => {
     setAsked(undefined);
     const { refusal } = await run(documents[act], { id });
-    if (refusal) toast({ tone: 'bad', text: refusal.text, code: refusal.code });
-    else toast({ tone: 'good', text: both(saysDone[act]) });
+    tell(refusal, both(saysDone[act]));
     readAgain();
   };
   const onAct = (act: HostAct, row: HostRow): void => {

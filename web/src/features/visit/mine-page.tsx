@@ -10,8 +10,8 @@ import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { Checkbox, TextField } from '../../ui/field.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
-import { EmptyState } from '../../ui/states.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { EmptyState, Refused } from '../../ui/states.tsx';
+import { tell } from '../../ui/toast.tsx';
 import { Unanswered } from '../../ui/unanswered.tsx';
 import type { OwnVisitFieldsFragment } from '../../wire.generated.ts';
 import { AskedField, askedOf, sentOf } from './asked-fields.tsx';
@@ -26,7 +26,7 @@ import {
   WITHDRAW_VISIT,
 } from './visit.graphql.ts';
 import { Proved, useVisitor, VisitBanner, VisitorPage } from './visitor-page.tsx';
-import { usePeopleText, useVisitWords } from './words.ts';
+import { useGatesText, usePeopleText, useVisitWords } from './words.ts';
 
 type Visit = OwnVisitFieldsFragment;
 const POLL_MS = 10_000;
@@ -126,6 +126,7 @@ export const HistoryPage = () => <ListPage isPast />;
 
 const Facts = ({ visit }: { readonly visit: Visit }) => {
   const { peopleText } = usePeopleText();
+  const gatesText = useGatesText();
   const { t, say, language } = useVisitWords();
   const unit = say(bilingual(visit.accept_visit_unit, visit.accept_visit_unit_en));
   const refusal = say(bilingual(visit.refusal_reason, visit.refusal_reason_en));
@@ -137,7 +138,7 @@ const Facts = ({ visit }: { readonly visit: Visit }) => {
     ['person', `${visit.visitor_name ?? ''} ${visit.phone ?? ''}`],
     ['people', peopleText({ companions: visit.companions, children: visit.in_child })],
     ['plate', visit.car_card_number ?? ''],
-    ['gates', visit.gates.map(({ name, name_en }) => say(bilingual(name, name_en))).join(t('detail.and'))],
+    ['gates', gatesText(visit.gates)],
     ['number', visit.visit_number],
     ['refusal', refusal],
   ] as const;
@@ -162,8 +163,7 @@ const Withdraw = ({ visit }: { readonly visit: Visit }) => {
   const withdraw = async (): Promise<void> => {
     setIsAsking(false);
     const { refusal } = await run(WITHDRAW_VISIT, { id: visit.id });
-    if (refusal) toast({ tone: 'bad', text: refusal.text, code: refusal.code });
-    else toast({ tone: 'good', text: both('withdraw.done') });
+    tell(refusal, both('withdraw.done'));
   };
   return (
     <>
@@ -347,7 +347,7 @@ const useAsked = (isAsked: boolean) => {
 };
 
 const Correction = ({ visit, of, title }: { visit: Visit; of: 'info' | 'vehicle'; title: string }) => {
-  const { t, say, both } = useVisitWords();
+  const { t, both } = useVisitWords();
   const { run, isBusy, refusal } = useFormCommand();
   const asked = useAsked(of === 'info' && visit.state === 'invited');
   const [fields, setFields] = useState<Readonly<Record<string, string>>>(() => startingWith[of](visit));
@@ -358,7 +358,7 @@ const Correction = ({ visit, of, title }: { visit: Visit; of: 'info' | 'vehicle'
       model: { id: visit.id, ...fields, ...car, ...asked.model },
     });
     if (refused) return;
-    toast({ tone: 'good', text: both('correct.done') });
+    tell(undefined, both('correct.done'));
     window.history.back();
   };
   return (
@@ -389,11 +389,7 @@ const Correction = ({ visit, of, title }: { visit: Visit; of: 'info' | 'vehicle'
         ))}
         {asked.shown}
       </div>
-      {refusal ? (
-        <p className="bad" role="alert">
-          {say(refusal.text)} <small>{refusal.code}</small>
-        </p>
-      ) : null}
+      {refusal ? <Refused {...refusal} /> : null}
     </VisitorPage>
   );
 };

@@ -1,7 +1,7 @@
 // The entry pass: white in every theme, the screen kept on, a ring of half a minute around the code. The headline is
 // the state. Without a network it goes on, and says since when and until when.
 import { useQuery } from '@apollo/client/react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { bilingual } from '../../lib/bilingual.ts';
 import { useCampus } from '../../lib/campus.ts';
@@ -14,45 +14,20 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { EmptyState, Skeleton } from '../../ui/states.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { tell } from '../../ui/toast.tsx';
 import { Unanswered } from '../../ui/unanswered.tsx';
+import { useWakeLock } from '../../ui/use-wake-lock.ts';
 import type { OwnVisitFieldsFragment } from '../../wire.generated.ts';
 import { isTooOld } from './kept-passes.ts';
 import { usePass } from './use-pass.ts';
 import { OWN_VISITS, REMIND_HOST } from './visit.graphql.ts';
 import { Proved, VisitorPage } from './visitor-page.tsx';
-import { useVisitWords } from './words.ts';
+import { useGatesText, useVisitWords } from './words.ts';
 
 type Visit = OwnVisitFieldsFragment;
 const DAY_MS = 24 * 60 * 60_000;
 /** A larger group is a number. */
 const MOST_DRAWN = 5;
-
-/** Keeps the screen on while the page is in view; false where the browser cannot. */
-const useAwake = (): boolean => {
-  const [isAwake, setIsAwake] = useState(false);
-  useEffect(() => {
-    let lock: WakeLockSentinel | undefined;
-    const ask = async (): Promise<void> => {
-      if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return;
-      try {
-        lock = await navigator.wakeLock.request('screen');
-        setIsAwake(true);
-        lock.addEventListener('release', () => setIsAwake(false));
-      } catch {
-        setIsAwake(false);
-      }
-    };
-    const again = (): void => void ask();
-    again();
-    document.addEventListener('visibilitychange', again);
-    return () => {
-      document.removeEventListener('visibilitychange', again);
-      void lock?.release();
-    };
-  }, []);
-  return isAwake;
-};
 
 type Phase = 'now' | 'later' | 'inside' | 'over' | 'none';
 
@@ -72,9 +47,10 @@ const icons: Readonly<Record<Phase, IconName>> = {
 };
 
 const useHeadline = () => {
-  const { t, say } = useVisitWords();
+  const { t } = useVisitWords();
+  const gatesText = useGatesText();
   return (visit: Visit, phase: Phase): string => {
-    const gates = visit.gates.map(({ name, name_en }) => say(bilingual(name, name_en))).join(t('detail.and'));
+    const gates = gatesText(visit.gates);
     if (phase === 'none') return t(`state.${visit.state}`);
     if (phase === 'now') return gates === '' ? t('pass.now') : t('pass.nowAt', { gates });
     const more = visit.of - visit.entered;
@@ -132,8 +108,7 @@ const Acts = ({ visit, isOffline, isAhead }: ActsProps) => {
   const host = say(bilingual(visit.host_masked, visit.host_masked_en));
   const remind = async (): Promise<void> => {
     const { refusal } = await run(REMIND_HOST, { id: visit.id });
-    if (refusal) toast({ tone: 'bad', text: refusal.text, code: refusal.code });
-    else toast({ tone: 'good', text: both('pass.reminded') });
+    tell(refusal, both('pass.reminded'));
   };
   return (
     <div className="visit-pair">
@@ -163,7 +138,7 @@ const Pass = ({ id }: { readonly id: string }) => {
   const { zone } = useCampus();
   const { visit, pass, isOffline, heardAt, isLoading, isUnknown } = usePass(id);
   const { code, leftSeconds, ofSeconds } = usePassCode(pass);
-  const isAwake = useAwake();
+  const isAwake = useWakeLock();
   const headline = useHeadline();
   const title = t('pass.title');
   if (!visit)

@@ -22,7 +22,7 @@ import { ProvePhone } from './prove-phone.tsx';
 import { gateChosen, gatesOffered, type Holding, isCarBarred, type StepProps, typeOf } from './use-hold.ts';
 import { VISIT_HOST, VISIT_WINDOWS, VISITOR_SELF } from './visit.graphql.ts';
 import { FootButton, HoldPill, VisitBanner, VisitorPage } from './visitor-page.tsx';
-import { useVisitWords } from './words.ts';
+import { useGatesText, useVisitWords } from './words.ts';
 
 interface PersonStepProps extends StepProps {
   readonly tenantKey: string;
@@ -343,16 +343,17 @@ const Counter = ({ label, note, value, most, onChange }: CounterProps) => {
 
 const Gates = ({ drafting: { draft, change }, settings }: Pick<StepProps, 'drafting' | 'settings'>) => {
   const { t, say } = useVisitWords();
+  const gatesText = useGatesText();
   const gates = gatesOffered(settings, draft);
   const shut = typeOf(settings, draft)?.shut_gates ?? [];
   if (gates.length + shut.length < 2) return null;
   const forCars = gates.filter(({ takes_cars }) => takes_cars === 1);
-  const names = forCars.map(({ name, name_en }) => say(bilingual(name, name_en))).join(t('detail.and'));
   const isSplit = forCars.length > 0 && forCars.length < gates.length;
   return (
     <fieldset className="visit-gates">
       <legend>
-        {t('gate.title')} <small>{t(isSplit ? 'gate.cars' : 'gate.any', { names })}</small>
+        {t('gate.title')}{' '}
+        <small>{t(isSplit ? 'gate.cars' : 'gate.any', { names: gatesText(forCars) })}</small>
       </legend>
       {gates.map(({ id, name, name_en }) => (
         <button

@@ -2,7 +2,7 @@
 import { type ReactNode, useState } from 'react';
 import { useServerSecond } from '../../lib/clock.ts';
 import { useCommand } from '../../lib/use-command.ts';
-import { toast } from '../../ui/toast.tsx';
+import { tell } from '../../ui/toast.tsx';
 import type { PublicVisitFieldsQuery, PublicVisitSettingsQuery } from '../../wire.generated.ts';
 import type { Drafting, VisitDraft } from './draft.ts';
 import { GIVE_UP_WINDOW, HOLD_WINDOW, WISH_WINDOW } from './visit.graphql.ts';
@@ -69,10 +69,7 @@ export const useWindowHold = ({ draft, change }: Drafting) => {
       hold: left > 0 ? draft.hold : null,
     });
     setIsBusy(false);
-    if (refusal) {
-      toast({ tone: 'bad', text: refusal.text, code: refusal.code });
-      return;
-    }
+    if (refusal) return tell(refusal);
     change({ ...chosen, hold: answer.hold_id ?? '', heldUntil: answer.until ?? 0 });
   };
   /** Should it not be heard, ten minutes end the hold. */
@@ -84,8 +81,7 @@ export const useWindowHold = ({ draft, change }: Drafting) => {
     const asked = { type: draft.type, date: draft.date, window, places: people, wished: Number(isWished) };
     const { refusal } = await command(WISH_WINDOW, asked);
     setIsBusy(false);
-    if (refusal) toast({ tone: 'bad', text: refusal.text, code: refusal.code });
-    else if (isWished) toast({ tone: 'good', text: both('window.willTell') });
+    tell(refusal, isWished ? both('window.willTell') : undefined);
   };
   return { hold, giveUp, wish, left, isBusy };
 };

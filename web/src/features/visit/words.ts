@@ -1,4 +1,6 @@
 // The words of visitors' pages, made known with their chunk.
+
+import { bilingual } from '../../lib/bilingual.ts';
 import bookingEn from '../../locales/en/booking.json' with { type: 'json' };
 import en from '../../locales/en/visit-phone.json' with { type: 'json' };
 import bookingZh from '../../locales/zh/booking.json' with { type: 'json' };
@@ -8,6 +10,17 @@ import { addWords } from '../../words.ts';
 export const useVisitWords = addWords('visit-phone', { zh, en });
 // The captcha has words of its own.
 addWords('booking', { zh: bookingZh, en: bookingEn });
+
+interface NamedGate {
+  readonly name: string;
+  readonly name_en: string | null;
+}
+
+export const useGatesText = () => {
+  const { t, say } = useVisitWords();
+  return (gates: readonly NamedGate[]): string =>
+    gates.map(({ name, name_en }) => say(bilingual(name, name_en))).join(t('detail.and'));
+};
 
 /** Those beside the visitor, in words. */
 export const usePeopleText = () => {
