@@ -77,7 +77,10 @@ export const boardResources = async (
 ) => {
   const caller = callerOf(context);
   const places = caller.terminal?.resourceIds ?? [];
-  if (places.length > 0) return readResources(parts, caller.tenant, places);
+  if (places.length > 0) {
+    const own = await readResources(parts, caller.tenant, places);
+    return own.filter(({ fields }) => !typeId || fields.resources_type_id === typeId);
+  }
   const all: Where[] = [
     { field: 'state', operator: 'in', operand: [1, 2] },
     ...(typeId ? [{ field: 'resources_type_id', operator: 'eq', operand: typeId } as const] : []),

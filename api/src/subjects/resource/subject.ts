@@ -5,7 +5,7 @@ import { resourcesPart } from './part.ts';
 export const resource: Subject = {
   access: {
     'Query.findResourcesTypeAllByAccount': signedIn,
-    'Query.findResourcesTypeAllByAccountForDisplay': signedIn,
+    'Query.findResourcesTypeAllByAccountForDisplay': signedInOrDoor,
     'Query.findResourcesTypeByAccountForDisplay': signedIn,
     'Query.findResourcesTypeAllWithResourcesByAccount': signedIn,
     'Query.findResourcesTypeAllByAvailableStatus': signedIn,

@@ -448,6 +448,24 @@ describe('a terminal that reads codes', () => {
     expect(await shownOn(await pairedDoor(room))).toEqual([room]);
   });
 
+  it('tells a board the types, and shows it those of one', async () => {
+    const { room } = await furnished({});
+    const board = askAs(await pairedDoor(room));
+    const { types } = await board<{ types: readonly { id: string }[] }>(
+      '{ types: findResourcesTypeAllByAccountForDisplay { id } }',
+    );
+    const shown = await Promise.all(
+      types.map(({ id }) =>
+        board<{ board: { rows: readonly unknown[] } }>(
+          'query ($id: ID) { board: occupancyBoard(typeId: $id) { rows { resourceId } } }',
+          { id },
+        ),
+      ),
+    );
+    expect(types.length).toBeGreaterThan(1);
+    expect(shown.flatMap(({ board: { rows } }) => rows)).toEqual([{ resourceId: room }]);
+  });
+
   it('gives the very seat that was chosen on the glass, to one person', async () => {
     const room = await roomOfSeats();
     const kiosk = await pairedDoor(room);

@@ -86,7 +86,6 @@ const OccupancyBoard = ({ isWall }: { isWall: boolean }) => {
       <Frame className="board-frame" data-shell={isWall ? 'board' : undefined}>
         <Head now={now} live={<LiveNote zone={zone} />}>
           <div className="board-types">
-            {/* A device on a wall is not told the types: it shows them all. */}
             {choices.length < 2 ? null : (
               <Segmented label={t('types')} choices={choices} value={value} onChange={choose} />
             )}
