@@ -49,10 +49,12 @@ export interface ErrorStateProps {
   /** Follows small, for support. */
   readonly code?: string | undefined;
   readonly onRetry?: () => void;
+  /** What else one can do. */
+  readonly children?: ReactNode;
 }
 
 /** Beside what was pressed: why nothing came of it. */
-export const Refused = ({ text, code }: Omit<ErrorStateProps, 'onRetry'>) => {
+export const Refused = ({ text, code }: Omit<ErrorStateProps, 'onRetry' | 'children'>) => {
   const { say } = useText();
   return (
     <p className="bad" role="alert">
@@ -62,7 +64,7 @@ export const Refused = ({ text, code }: Omit<ErrorStateProps, 'onRetry'>) => {
   );
 };
 
-export const ErrorState = ({ text, code, onRetry }: ErrorStateProps) => {
+export const ErrorState = ({ text, code, onRetry, children }: ErrorStateProps) => {
   const { t, say } = useText();
   return (
     <div className="state state-error" role="alert">
@@ -76,6 +78,7 @@ export const ErrorState = ({ text, code, onRetry }: ErrorStateProps) => {
           {t('action.retry')}
         </Button>
       )}
+      {children}
     </div>
   );
 };

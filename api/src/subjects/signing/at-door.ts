@@ -1,5 +1,5 @@
 // What a terminal at a door does for the person whose live code it reads, or who types their digits: signs them in or
-// out, ends early, or takes the room for a while. A terminal that was offline tells when it read the code, which proves it.
+// out, ends early, extends, or takes the room for a while. A terminal that was offline tells when it read the code, which proves it.
 import { beforeItsClosing } from '@campus/events/booking/schedule/attendance';
 import { signInClosesAt, signInOpensAt } from '@campus/events/booking/schedule/lapse';
 import { schedule } from '@campus/events/booking/schedule/schedule';
@@ -21,6 +21,7 @@ import type { Resolver } from '../../gateway/execution/schema.ts';
 import { callerOf, type RequestContext } from '../../gateway/http/context.ts';
 import type { Attempts } from '../../gateway/identity/attempts.ts';
 import { act } from '../booking/one/act.ts';
+import { extendAtDoor } from '../booking/one/extend.ts';
 import { bookingMeant } from '../booking/one/scanned.ts';
 import { bookingsOfPerson } from '../booking/view/bookings-of-person.ts';
 import { keepForReview, keptBefore } from './late-signs.ts';
@@ -56,7 +57,7 @@ export interface Visit {
   readonly isReviewed?: true | undefined;
 }
 
-const ACTIONS = ['in', 'out', 'use'] as const;
+const ACTIONS = ['in', 'out', 'use', 'extend'] as const;
 
 export const signAtDoor = (parts: Ports & DirectoryPorts): Resolver<DoorArgs> => {
   const attempts = typedLimits(parts);
@@ -67,6 +68,8 @@ export const signAtDoor = (parts: Ports & DirectoryPorts): Resolver<DoorArgs> =>
     const { terminal } = callerOf(context);
     if (!terminal) return refusedResult(reject(4004));
     if (!at) return answered(action, await atDoor(parts, attempts, args, context));
+    // A door that is not heard promises no extension, and keeps none.
+    if (action === 'extend') return refusedResult(reject(1002));
     // What a door kept is never lost: what is refused waits for the office, where there is something to decide.
     const [first = ''] = terminal.resourceIds;
     const kept = { ...args, resourceId: args.resourceId ?? first, action, at, door: terminal.id };
@@ -117,6 +120,7 @@ const atDoor = async (
     return resourceId
       ? useNow(parts, { ...visit, resourceId, until, seat: args.seat || undefined })
       : refused(reject(2001));
+  if (action === 'extend') return goOn(parts, visit, until);
   return sign(parts, visit, action === 'out' ? 'out' : 'in');
 };
 
@@ -166,12 +170,28 @@ const enter = async (parts: Ports & DirectoryPorts, visit: Visit): Promise<Booki
   });
 };
 
-/** Signs out where one signs out, else ends early; the first of their bookings that runs. */
-const leave = async (parts: Ports & DirectoryPorts, visit: Visit): Promise<BookingOutcome> => {
-  const { acting, person, door, happenedAt, isReviewed } = visit;
+/** The first of their own bookings that runs. */
+const runningOf = async (parts: Ports & DirectoryPorts, visit: Visit) => {
   const { then, found } = await bookingsThen(parts, visit);
-  const own = found.filter(({ account }) => account === person);
+  const own = found.filter(({ account }) => account === visit.person);
   const document = own.find((each) => each.phase === 'performed' || each.startsAt <= then) ?? own[0];
+  return { then, document };
+};
+
+const goOn = async (
+  parts: Ports & DirectoryPorts,
+  visit: Visit,
+  end: number | undefined,
+): Promise<BookingOutcome> => {
+  const { document } = await runningOf(parts, visit);
+  if (end === undefined) return refused(reject(1002));
+  return document ? extendAtDoor(parts, visit.acting, document, end) : NOT_THERE;
+};
+
+/** Signs out where one signs out, else ends early. */
+const leave = async (parts: Ports & DirectoryPorts, visit: Visit): Promise<BookingOutcome> => {
+  const { acting, door, happenedAt, isReviewed } = visit;
+  const { then, document } = await runningOf(parts, visit);
   if (!document) return NOT_THERE;
   const now = parts.clock();
   const zone = await parts.zoneOf(acting.tenant);

@@ -322,6 +322,28 @@ describe('a terminal that reads codes', () => {
     expect(await read(door, room, { barCode, action: 'out' })).toMatchObject({ errcode: 0 });
   });
 
+  it('goes on until the end on the button, online and for its owner alone', async () => {
+    // Another booking of theirs could stand in the way.
+    const appointment_user = await product.person();
+    const { room } = await furnished({}, { appointment_user });
+    const door = await pairedDoor(room);
+    const barCode = await ownCode(appointment_user);
+    const ends = async () => (await takenToday(room)).map(({ end }) => end);
+    const [end = 0] = await ends();
+    // The last hour of a day has nothing after it.
+    const isLast = end === 1440;
+    const longer = isLast ? end : end + 30;
+    const goOn = (more: { barCode?: string; until?: string; at?: number }) =>
+      read(door, room, { barCode, action: 'extend', until: clockOf(longer), ...more });
+    expect((await goOn({})).errcode).toBe(3001);
+    expect((await read(door, room, { barCode })).errcode).toBe(0);
+    expect((await read(door, room, { barCode, action: 'extend' })).errcode).toBe(1002);
+    expect((await goOn({ at: Date.now() })).errcode).toBe(1002);
+    expect((await goOn({ barCode: await ownCode('student3') })).errcode).toBe(4004);
+    expect((await goOn({})).errcode).toBe(isLast ? 1002 : 0);
+    expect(await ends()).toEqual([longer]);
+  });
+
   it('acts at its own door, by live codes, for those who have something there', async () => {
     const { room } = await furnished({});
     const elsewhere = await furnished({});

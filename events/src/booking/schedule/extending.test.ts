@@ -16,8 +16,8 @@ import {
   withSignIn,
   ZONE,
 } from '../../testing/sample-schedule.ts';
+import { nextEnd } from '../next-step.ts';
 import type { Extend } from './commands.ts';
-import { nextEnd } from './extending.ts';
 import { schedule } from './schedule.ts';
 
 const { given } = specify(schedule);

@@ -2,9 +2,8 @@
 import { accept, type Decision, nothing, refuse } from '../../domain/decider.ts';
 import { type Rejection, reject } from '../../domain/rejections.ts';
 import type { PeriodRequest } from '../../domain/rules/question.ts';
-import type { Rules } from '../../domain/rules/rules.ts';
 import { refusedSecondSeat } from '../../domain/rules/seating.ts';
-import { overlaps, type Period } from '../../domain/time/period.ts';
+import { overlaps } from '../../domain/time/period.ts';
 import type { BookingRecord } from './booking.ts';
 import { claimsOf } from './claims.ts';
 import type { Extend, TakeBackExtension } from './commands.ts';
@@ -16,18 +15,8 @@ import type { ScheduleState } from './state.ts';
 import { allowed } from './transitions.ts';
 import { servedBy } from './waiting.ts';
 
-const EXTENSION_MINUTES = 30;
 /** How long it can be undone. */
 const UNDO_MS = 10_000;
-
-/** From the end on half an hour, or until the first point of the grid after that; before closing what is left. */
-export const nextEnd = ({ slotRule, openHours }: Rules, { end }: Pick<Period, 'end'>): number => {
-  const wished = end + EXTENSION_MINUTES;
-  if (slotRule.kind !== 'grid') return wished;
-  const { stepMinutes } = slotRule;
-  const next = openHours.start + Math.ceil((wished - openHours.start) / stepMinutes) * stepMinutes;
-  return end < openHours.end ? Math.min(next, openHours.end) : next;
-};
 
 const ASKED_ANEW = {
   zh: '此资源须审批，不能直接延长；可另行申请接下来的时段',

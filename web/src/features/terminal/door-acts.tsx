@@ -1,11 +1,13 @@
 // What one may do on the glass: sign in, end early, take the room for a while. Who acts shows it with a phone: scans
 // the door, holds a code of their own to the terminal's reader, or types its six digits.
+import { nextStepOf } from '@campus/events/booking/next-step';
 import { walkUpChoices } from '@campus/events/booking/walk-up';
 import { clockOf } from '@campus/events/domain/time/period';
 import { localOf } from '@campus/events/domain/time/zone';
 import { type ReactNode, useCallback, useState } from 'react';
 import { useServerSecond } from '../../lib/clock.ts';
 import { ageText } from '../../lib/when.ts';
+import { useLiveAge } from '../../live/live-context.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { RoomName } from './door-face.tsx';
 import { Lengths } from './door-lengths.tsx';
@@ -65,16 +67,18 @@ export const useGlass = (door: Door, resourceId: string) => {
   const acts = useDoorActs(resourceId);
   const { picture, state, face, claims, signed } = door;
   const { minute } = localOf(picture.rules.zone, now);
-  const choices =
-    isPlain(face) || state.word === 'free' ? walkUpChoices(picture.rules, claims.map(ruleClaim), now) : [];
+  const isLive = useLiveAge().status === 'live';
+  const today = claims.map(ruleClaim);
+  const running = isLive ? today.find(({ key }) => key === state.key) : undefined;
+  const choices = isPlain(face) || state.word === 'free' ? walkUpChoices(picture.rules, today, now) : [];
   const chosen = usualOf(choices, minute, wished);
   const close = useCallback(() => {
     setOpen(undefined);
     setWished(undefined);
   }, []);
   const act = (text: string) =>
-    acts.read(text, open?.act ?? 'in', open?.act === 'use' ? chosen?.end : undefined);
-  const { onCode, onTyped } = useCodes(act, close);
+    acts.read(text, open?.act ?? 'in', open?.act === 'use' ? chosen?.end : open?.end);
+  const codes = useCodes(act, close);
   const offers = offersOf({
     rules: picture.rules,
     state,
@@ -82,14 +86,22 @@ export const useGlass = (door: Door, resourceId: string) => {
     isSigned: signed !== undefined,
     now,
     choices,
+    nextEnd: running && nextStepOf(picture.rules, today, now, running),
   });
-  return { ...acts, offers, open, setOpen, close, onCode, onTyped, choices, chosen, setWished, now, minute };
+  const busyFrom = state.busy.find(({ start }) => start > minute)?.start;
+  const lengths = { choices, end: chosen?.end, minute, busyFrom, onEnd: setWished };
+  return { ...acts, door, resourceId, offers, open, setOpen, codes, chosen, lengths, now };
 };
 
 export type Glass = ReturnType<typeof useGlass>;
 
+interface ActsProps {
+  readonly glass: Glass;
+  readonly acts: readonly DoorOffer['act'][];
+}
+
 /** What is pressed; the first of a group is what most people come for. */
-export const Acts = ({ glass, acts }: { glass: Glass; acts: readonly DoorOffer['act'][] }) => {
+export const Acts = ({ glass, acts }: ActsProps) => {
   const { t, other } = useDoorWords();
   const shown = glass.offers.filter(({ act }) => acts.includes(act));
   return (
@@ -114,9 +126,9 @@ export const Acts = ({ glass, acts }: { glass: Glass; acts: readonly DoorOffer['
   );
 };
 
-const Panel = ({ glass, door, resourceId }: { glass: Glass; door: Door; resourceId: string }) => {
+const Panel = ({ glass }: { glass: Glass }) => {
   const { t, other } = useDoorWords();
-  const { open, choices, chosen, minute, close, onCode, onTyped, setWished } = glass;
+  const { door, resourceId, open, chosen, lengths, codes } = glass;
   if (!open) return null;
   const title = t(open.key, open.times ?? {});
   const period = open.act === 'use' ? chosen?.walkUp.period : undefined;
@@ -124,13 +136,7 @@ const Panel = ({ glass, door, resourceId }: { glass: Glass; door: Door; resource
     <>
       <RoomName room={door.picture.room} />
       {open.act === 'use' ? (
-        <Lengths
-          choices={choices}
-          end={chosen?.end}
-          minute={minute}
-          busyFrom={door.state.busy.find(({ start }) => start > minute)?.start}
-          onEnd={setWished}
-        />
+        <Lengths {...lengths} />
       ) : (
         <h3>
           {title} {other(open.key, open.times)}
@@ -144,27 +150,21 @@ const Panel = ({ glass, door, resourceId }: { glass: Glass; door: Door; resource
       strip={strip}
       promise={
         period &&
-        t('act.promise', { from: clockOf(Math.max(period.start, minute)), until: clockOf(period.end) })
+        t('act.promise', {
+          from: clockOf(Math.max(period.start, lengths.minute)),
+          until: clockOf(period.end),
+        })
       }
       resourceId={resourceId}
       isForSignIn={open.act === 'in'}
-      onCode={onCode}
-      onTyped={onTyped}
-      onClose={close}
+      {...codes}
     />
   );
 };
 
-interface DoorActsProps {
-  readonly glass: Glass;
-  readonly door: Door;
-  readonly resourceId: string;
-  readonly acts: readonly DoorOffer['act'][];
-}
-
-export const DoorActs = ({ glass, door, resourceId, acts }: DoorActsProps) => {
+export const DoorActs = ({ glass, acts }: ActsProps) => {
   const { t, say } = useDoorWords();
-  const { said, isFull, refusedLate, undo } = glass;
+  const { door, said, isFull, refusedLate, undo } = glass;
   return (
     <>
       {said ? <Said said={said} zone={door.picture.rules.zone} onUndo={undo} /> : null}
@@ -179,7 +179,7 @@ export const DoorActs = ({ glass, door, resourceId, acts }: DoorActsProps) => {
         </p>
       ) : null}
       {said ? null : <Acts glass={glass} acts={acts} />}
-      <Panel glass={glass} door={door} resourceId={resourceId} />
+      <Panel glass={glass} />
     </>
   );
 };

@@ -1,4 +1,5 @@
 // What a door offers: to whom is due, to whom is free to come in, and what an old list still allows.
+import { nextStepOf } from '@campus/events/booking/next-step';
 import { walkUpChoices } from '@campus/events/booking/walk-up';
 import { instantOf } from '@campus/events/domain/time/zone';
 import { sampleRules } from '@campus/events/testing/sample-rules';
@@ -34,9 +35,12 @@ const taken = (start: number, end: number): DoorClaim => ({
 const at = (minute: number, today: readonly DoorClaim[], face?: FaceWord, isSigned = false) => {
   const now = instantOf(zone, date, minute);
   const state = doorStateOf({ rules, today, tomorrow: [], now });
-  const choices = walkUpChoices(rules, today.map(ruleClaim), now);
-  const offers = offersOf({ rules, state, face: face ?? state.word, isSigned, now, choices });
-  return { state, choices, keys: offers.map(({ key }) => key) };
+  const claims = today.map(ruleClaim);
+  const choices = walkUpChoices(rules, claims, now);
+  const running = claims.find(({ key }) => key === state.key);
+  const nextEnd = running && nextStepOf(rules, claims, now, running);
+  const offers = offersOf({ rules, state, face: face ?? state.word, isSigned, now, choices, nextEnd });
+  return { state, choices, offers, keys: offers.map(({ key }) => key) };
 };
 
 it('takes a free room, and signs in as soon as that opens', () => {
@@ -48,7 +52,14 @@ it('takes a free room, and signs in as soon as that opens', () => {
 
 it('signs in to a booking that runs, then ends it', () => {
   expect(at(670, [taken(660, 720)]).keys).toEqual(['act.in']);
-  expect(at(670, [taken(660, 720)], undefined, true).keys).toEqual(['act.out']);
+  expect(at(670, [taken(660, 720), taken(720, 780)], undefined, true).keys).toEqual(['act.out']);
+});
+
+it('goes on to the end that is named, where nobody comes next', () => {
+  const { offers } = at(670, [taken(660, 720), taken(750, 780)], undefined, true);
+  expect(offers[0]).toEqual({ act: 'extend', key: 'act.extend', times: { until: '12:30' }, end: 750 });
+  expect(offers.map(({ act }) => act)).toEqual(['extend', 'out']);
+  expect(at(670, [taken(660, 720), taken(740, 780)], undefined, true).keys).toEqual(['act.out']);
 });
 
 it('signs in at a shared room whether it is full or not', () => {
@@ -58,7 +69,9 @@ it('signs in at a shared room whether it is full or not', () => {
     const state = doorStateOf({ rules: shared, today, tomorrow: [], now });
     const choices = walkUpChoices(shared, today.map(ruleClaim), now);
     const face = state.word;
-    return offersOf({ rules: shared, state, face, isSigned: false, now, choices }).map(({ key }) => key);
+    return offersOf({ rules: shared, state, face, isSigned: false, now, choices, nextEnd: undefined }).map(
+      ({ key }) => key,
+    );
   };
   expect(keysAt([taken(660, 720)])).toEqual(['act.in', 'act.useNow']);
   expect(keysAt([taken(660, 720), taken(630, 720)])).toEqual(['act.in']);

@@ -11,7 +11,9 @@ import type { DoorAct } from './use-door-acts.ts';
 export interface DoorOffer {
   readonly act: DoorAct;
   readonly key: string;
-  readonly times?: { readonly from: string; readonly until: string };
+  readonly times?: { readonly from?: string; readonly until: string };
+  /** Where an extension ends, in minutes of the day. */
+  readonly end?: number;
 }
 
 interface Offering {
@@ -22,6 +24,8 @@ interface Offering {
   /** Milliseconds since 1970. */
   readonly now: number;
   readonly choices: readonly WalkUpChoice[];
+  /** Until when what runs may go on. */
+  readonly nextEnd: number | undefined;
 }
 
 const asksSignIn = ({ attendance: { signIn } }: Rules): boolean => signIn === 'owner' || signIn === 'either';
@@ -48,12 +52,17 @@ export const nextSignIn = (rules: Rules, { next }: DoorState, date: LocalDate): 
 };
 
 /** What makes sense at this minute; the server decides. */
-export const offersOf = ({ rules, state, face, isSigned, now, choices }: Offering): readonly DoorOffer[] => {
+export const offersOf = (offering: Offering): readonly DoorOffer[] => {
+  const { rules, state, face, isSigned, now, choices, nextEnd: end } = offering;
   const isOffline = isPlain(face);
   const signIn: DoorOffer = { act: 'in', key: face === 'unknown' ? 'act.inLater' : 'act.in' };
   if (face === 'unknown') return asksSignIn(rules) ? [signIn] : [];
-  if (state.word === 'taken')
-    return [asksSignIn(rules) && !isSigned ? signIn : { act: 'out', key: 'act.out' }];
+  if (state.word === 'taken') {
+    if (asksSignIn(rules) && !isSigned) return [signIn];
+    const out: DoorOffer = { act: 'out', key: 'act.out' };
+    if (end === undefined) return [out];
+    return [{ act: 'extend', key: 'act.extend', times: { until: clockOf(end) }, end }, out];
+  }
   if (state.word !== 'free') return [];
   const { date, minute } = localOf(rules.zone, now);
   const due = nextSignIn(rules, state, date);

@@ -5,7 +5,7 @@ import { Link, useParams } from 'react-router';
 import { useServerSecond } from '../../lib/clock.ts';
 import { clockTextAt } from '../../lib/when.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Skeleton } from '../../ui/states.tsx';
+import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { doorTones, palettes } from '../../ui/tokens.ts';
 import { useWakeLock } from '../../ui/use-wake-lock.ts';
 import { Acts, DoorActs, type Glass, Queued, useGlass } from './door-acts.tsx';
@@ -14,7 +14,7 @@ import { nextSignIn } from './door-offers.ts';
 import { DoorAge, DoorClock, DoorCode, Due, NextBookings } from './door-side.tsx';
 import { isNight, isPlain, shiftAt, soonOf } from './door-trust.ts';
 import { useCare } from './use-care.ts';
-import { type Door, useDoor } from './use-door.ts';
+import { type Door, type DoorAnswer, useDoor } from './use-door.ts';
 import { useDoorWords } from './words.ts';
 import './door.css';
 
@@ -91,12 +91,7 @@ const DoorScreen = ({ door, resourceId }: { door: Door; resourceId: string }) =>
           isSoon={due?.word === 'taken'}
         />
         {isUnknown ? <Queued glass={glass} /> : null}
-        <DoorActs
-          glass={glass}
-          door={door}
-          resourceId={resourceId}
-          acts={isUnknown ? [] : due ? ['use'] : ['in', 'out', 'use']}
-        />
+        <DoorActs glass={glass} acts={isUnknown ? [] : due ? ['use'] : ['in', 'extend', 'out', 'use']} />
       </div>
       <div className="door-side">
         <DoorClock zone={zone} lostAt={isOld ? heardAt : undefined} />
@@ -131,21 +126,19 @@ const DoorScreen = ({ door, resourceId }: { door: Door; resourceId: string }) =>
 };
 
 /** Before the first picture, or when the server refuses this terminal. */
-const NoPicture = ({ text, code }: { text: string | undefined; code: string | undefined }) => {
+const NoPicture = ({ failure }: Pick<DoorAnswer, 'failure'>) => {
   const { t } = useDoorWords();
   return (
     <main className="door-empty" data-shell="door">
-      {text === undefined ? (
-        <Skeleton shape="cards" lines={4} />
-      ) : (
-        <div className="state" role="alert">
-          <h1 className="state-title">{text}</h1>
+      {failure ? (
+        <ErrorState text={failure.text} code={failure.code}>
           <p className="state-hint">{t('pairAgain')}</p>
           <Link className="button button-primary button-large" to="/door/pair">
             {t('pair.title')}
           </Link>
-          {code === undefined ? null : <p className="state-code">{code}</p>}
-        </div>
+        </ErrorState>
+      ) : (
+        <Skeleton shape="cards" lines={4} />
       )}
     </main>
   );
@@ -153,9 +146,7 @@ const NoPicture = ({ text, code }: { text: string | undefined; code: string | un
 
 export const DoorPage = () => {
   const { resourceId = '' } = useParams();
-  const { say } = useDoorWords();
   const { door, failure } = useDoor(resourceId);
   useWakeLock();
-  if (door) return <DoorScreen door={door} resourceId={resourceId} />;
-  return <NoPicture text={failure && say(failure.text)} code={failure?.code} />;
+  return door ? <DoorScreen door={door} resourceId={resourceId} /> : <NoPicture failure={failure} />;
 };

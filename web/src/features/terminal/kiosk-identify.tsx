@@ -59,13 +59,7 @@ export const Identify = ({ room, act, onRead, again, onBusy }: IdentifyProps) =>
         {again}
       </footer>
       {isTyping ? (
-        <DoorPanel
-          title={t(`kiosk.${act}`)}
-          resourceId={room?.id}
-          isForSignIn={act === 'in'}
-          {...codes}
-          onClose={close}
-        />
+        <DoorPanel title={t(`kiosk.${act}`)} resourceId={room?.id} isForSignIn={act === 'in'} {...codes} />
       ) : null}
     </>
   );

@@ -13,7 +13,7 @@ import { useTimetable } from '../../live/use-timetable.ts';
 import { usePreferences } from '../../preferences.ts';
 import { LanguageSwitch } from '../../shell/language-switch.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { ErrorState, Refused, Skeleton } from '../../ui/states.tsx';
 import { useWakeLock } from '../../ui/use-wake-lock.ts';
 import { Said } from './door-acts.tsx';
 import { Lengths } from './door-lengths.tsx';
@@ -164,7 +164,7 @@ const KioskScreen = ({ rooms, zone }: { rooms: readonly ShownRoom[]; zone: strin
 };
 
 export const KioskPage = () => {
-  const { t, say, both, language } = useDoorWords();
+  const { t, both, language } = useDoorWords();
   const { zone } = useCampus();
   const { date, minute } = useLocalNow(zone);
   const terminal = useMemo(() => readTerminal(window.localStorage), []);
@@ -183,11 +183,7 @@ export const KioskPage = () => {
         <time>{clockOf(minute)}</time>
       </header>
       {resourceIds.length === 0 ? <ErrorState text={both('kiosk.noRooms')} /> : null}
-      {failure ? (
-        <p className="bad" role="alert">
-          {say(failure.text)}
-        </p>
-      ) : null}
+      {failure ? <Refused text={failure.text} /> : null}
       {rooms || failure || resourceIds.length === 0 ? null : <Skeleton shape="cards" lines={6} />}
       {rooms && rooms.length > 0 ? <KioskScreen rooms={rooms} zone={zone} /> : null}
     </main>

@@ -12,7 +12,9 @@ import { useTypedCodes } from '../../ui/code-reader.tsx';
 import { SIGN_AT_DOOR } from './door.graphql.ts';
 import { keepCode, keptCodes, type ReadCode, releaseCode } from './door-queue.ts';
 
-export type DoorAct = 'in' | 'out' | 'use';
+export type DoorAct = ReadCode['action'] | 'extend';
+/** What is told of a code that was read; an extension is never kept. */
+type Told = Omit<ReadCode, 'action'> & { readonly action: DoorAct };
 
 export interface DoorSaid {
   readonly act: DoorAct;
@@ -57,7 +59,7 @@ interface Heard {
   readonly isTaken: boolean;
 }
 
-type Tell = (code: ReadCode, isLate: boolean) => Promise<Heard>;
+type Tell = (code: Told, isLate: boolean) => Promise<Heard>;
 
 /** Tells what waits, in its order, as long as the server answers. */
 const useCatchingUp = (waiting: number, second: number, tell: Tell): RefusedLate | undefined => {
@@ -98,7 +100,7 @@ export const useCodes = (read: (text: string) => Promise<DoorSaid>, close: () =>
     return refusal;
   };
   useTypedCodes(onCode);
-  return { onCode, onTyped };
+  return { onCode, onTyped, onClose: close };
 };
 
 /** @param resourceId undefined: at any place of this terminal */
@@ -122,10 +124,10 @@ export const useDoorActs = (resourceId: string | undefined) => {
     async (barCode: string, action: DoorAct, end?: number, seat?: string): Promise<DoorSaid> => {
       const at = serverNow();
       const until = end === undefined ? undefined : clockOf(end);
-      const code: ReadCode = { key: newCommandId(), resourceId, barCode, action, until, seat, at };
-      const { refusal } = await tell(code, false);
+      const code = { key: newCommandId(), resourceId, barCode, until, seat, at };
+      const { refusal } = await tell({ ...code, action }, false);
       const isLost = refusal !== undefined && isUnheard(refusal);
-      const kept = isLost ? await keepCode(code) : undefined;
+      const kept = isLost && action !== 'extend' ? await keepCode({ ...code, action }) : undefined;
       const isKept = kept === 'kept';
       const answer = {
         act: action,

@@ -1,7 +1,7 @@
 // A use that goes on: what the next step would come to, its asking, and its undoing.
+import { nextEnd } from '@campus/events/booking/next-step';
 import type { BookingRecord } from '@campus/events/booking/schedule/booking';
 import type { Extend } from '@campus/events/booking/schedule/commands';
-import { nextEnd } from '@campus/events/booking/schedule/extending';
 import { needsApproval } from '@campus/events/booking/schedule/placing';
 import { schedule } from '@campus/events/booking/schedule/schedule';
 import { allowed } from '@campus/events/booking/schedule/transitions';
@@ -9,7 +9,8 @@ import { type Rejection, reject, textsOf } from '@campus/events/domain/rejection
 import { scheduleStream } from '@campus/events/domain/streams';
 import { clockOf, minutesOf } from '@campus/events/domain/time/period';
 import type { BookingDocument, StoredRules } from '@campus/projections/ports/documents';
-import { refusal } from '../../../command/answer.ts';
+import type { Acting } from '../../../command/acting.ts';
+import { type BookingOutcome, refusal, refused } from '../../../command/answer.ts';
 import { askingAccount } from '../../../command/asker.ts';
 import { actingOf, type CommandArgs, type OfOneArgs } from '../../../command/asking.ts';
 import { findBooking } from '../../../command/find.ts';
@@ -62,6 +63,26 @@ const wishOf = async (parts: Ports, { found, document }: Known, endOf: (record: 
     ...(await costing(parts, found, record, document, { start: record.start, end })),
   };
   return { looked, record, command };
+};
+
+const COSTS = {
+  zh: '此预约需付费，请在手机上延长',
+  en: 'This booking is paid for: extend it on your phone',
+};
+
+/** Its owner stands at its door, where no price can be shown. */
+export const extendAtDoor = async (
+  parts: Ports,
+  acting: Acting,
+  found: BookingDocument,
+  end: number,
+): Promise<BookingOutcome> => {
+  const document = await parts.rulesOf(acting.tenant, found.resourceId);
+  if (!document) return refused(reject(4004));
+  const wish = await wishOf(parts, { found, document }, () => end);
+  if ('code' in wish) return refused(wish);
+  if (wish.command.fee) return refused(reject(3001, { sentence: COSTS }));
+  return takeAndAct(parts, acting, found, { step: EXTEND, document, ...wish });
 };
 
 interface EndArgs extends OfOneArgs {
@@ -119,8 +140,8 @@ export const checkAppointmentExtension =
       fee: command.fee?.amount,
       needsApproval: needsApproval(command),
     };
-    const refused = allowed('extend', record, right, now);
-    if (refused) return verdict(refused);
+    const stopped = allowed('extend', record, right, now);
+    if (stopped) return verdict(stopped);
     const decision = looked.glance(command);
     if (decision.outcome === 'refused') return verdict(decision.rejection, next);
     const asker = await askingAccount(parts, found.tenant, record.account, PATH);
