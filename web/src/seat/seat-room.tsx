@@ -14,6 +14,7 @@ import { type AskedCaptcha, useCaptcha } from '../booking/flow/use-captcha.ts';
 import { useHold } from '../booking/flow/use-hold.ts';
 import { useSending } from '../booking/flow/use-sending.ts';
 import { useBookingWords } from '../booking/flow/words.ts';
+import { useOwnLeft } from '../booking/own-left.ts';
 import { HoldNote } from '../booking/panel/hold-note.tsx';
 import { NoticeSection } from '../booking/panel/notice-section.tsx';
 import { timeChoicesOf } from '../booking/time-choices.ts';
@@ -80,15 +81,20 @@ interface ChosenProps extends SeatRoomProps, AskedProps {
 
 const toldOf = { booked: 'booked', requested: 'requested', payment: 'toPay' } as const;
 
-/** By when one has to be there; who takes a period that has begun has as long from now on. */
-const SignInBy = ({ room: { date, now, period }, known }: Pick<ChosenProps, 'room' | 'known'>) => {
+/** By when one has to be there, and how often one can still come; who takes a period that has begun has as long from now on. */
+const Terms = ({ resource, room, known }: Pick<ChosenProps, 'resource' | 'room' | 'known'>) => {
   const { t } = useSeatWords();
+  const left = useOwnLeft(resource, known);
+  const { date, now, period } = room;
   const { signIn, keepMinutes } = known.rules.attendance;
-  if (signIn === 'none' || keepMinutes === 0) return null;
   const expected = date === now.date ? Math.max(period.start, now.minute) : period.start;
-  return (
-    <p className="faint">{t('signInBy', { time: clockOf(Math.min(period.end, expected + keepMinutes)) })}</p>
-  );
+  const time = clockOf(Math.min(period.end, expected + keepMinutes));
+  const isKept = signIn !== 'none' && keepMinutes > 0;
+  return [...(isKept ? [t('signInBy', { time })] : []), ...left].map((text) => (
+    <p key={text} className="faint">
+      {text}
+    </p>
+  ));
 };
 
 /** Held for the viewer while they look at it, so that two do not want the same one. */
@@ -153,7 +159,7 @@ const FreeSeat = ({ resource, room, known, cell, form, captcha }: ChosenProps) =
       {held ? (
         <HoldNote hold={{ until: new Date(held.until).toISOString(), renewalsLeft: 0 }} isShort />
       ) : null}
-      {verdict.ok ? <SignInBy room={room} known={known} /> : null}
+      {verdict.ok ? <Terms resource={resource} room={room} known={known} /> : null}
       {quote ? <PriceNote quote={quote} /> : null}
       {isUnread || isUnsolved ? (
         <p className="faint">{inForm(isUnread ? 'needsNotice' : 'captcha.needed')}</p>

@@ -267,7 +267,7 @@ const VenueById = ({ id }: { id: string }): ReactNode => {
         <Top resource={resource} />
         {week && !isOfSeats && !isLent ? <WeekCard week={week} /> : null}
         <Repairs resourceId={id} place={resource.name} />
-        {known ? <RulesSection id={id} rules={known.rules} /> : <Skeleton lines={6} />}
+        {known ? <RulesSection place={resource} known={known} /> : <Skeleton lines={6} />}
         <Description venue={wire} />
         <Equipment venue={wire} />
         <Reviews id={id} reviews={data.reviews} />

@@ -88,7 +88,7 @@ it('says a capacity in words where it is no number, and nothing that is not know
   await open({ capacity_string: 'Two classes' });
   await screen.findByRole('heading', { level: 1 });
   expect(facts()).toEqual(['Two classes', 'No reviews yet']);
-  (await section('About')).getByText('No description yet');
+  expect(screen.queryByRole('region', { name: 'About' })).toBeNull();
 });
 
 it.each([

@@ -4,6 +4,7 @@ import { useQuery } from '@apollo/client/react';
 import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { timetablePath } from '../../booking/paths.ts';
+import type { QuotaPlace } from '../../booking/quotas.ts';
 import { useCampus } from '../../lib/campus.ts';
 import { useLocalNow } from '../../lib/clock.ts';
 import { serverNow } from '../../lib/server-time.ts';
@@ -27,7 +28,8 @@ import './venue.css';
 const HOUR = 60;
 
 /** The rules in sentences and the next free hours, both live. */
-const Booking = ({ id, zone }: { id: string; zone: string }) => {
+const Booking = ({ place, zone }: { place: QuotaPlace; zone: string }) => {
+  const { id } = place;
   const { t, language } = useResourceWords();
   const now = useLocalNow(zone);
   const timetable = useTimetable(
@@ -46,7 +48,7 @@ const Booking = ({ id, zone }: { id: string; zone: string }) => {
     : nearestOf(known, timetable.pictures.get(id)?.[now.date], sought, serverNow(), claims);
   return (
     <>
-      <RulesSection id={id} rules={known.rules} />
+      <RulesSection place={place} known={known} />
       <Section title={t(lending ? 'borrowing' : 'freeNext')}>
         {lending || free.length > 0 ? null : <p className="faint">{t('freeNone')}</p>}
         <p className="venue-free">
@@ -87,7 +89,7 @@ const VenueById = ({ id }: { id: string }) => {
           <Reviews id={id} reviews={data.reviews} />
         </div>
         <div>
-          <Booking id={id} zone={zone} />
+          <Booking place={resource} zone={zone} />
           <Repairs resourceId={id} place={resource.name} />
         </div>
       </div>

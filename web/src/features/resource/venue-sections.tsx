@@ -1,12 +1,14 @@
 // What a resource is like, in parts: words, equipment, rules, what others say. On a desk and on a phone alike.
 
-import type { Rules } from '@campus/events/domain/rules/rules';
 import { type ReactNode, Suspense, useMemo } from 'react';
 import { Link } from 'react-router';
+import { useOwnLeft } from '../../booking/own-left.ts';
+import type { QuotaPlace } from '../../booking/quotas.ts';
 import { UnitPrice, useQuote } from '../../charge/price-note.tsx';
 import { EvaluationCard } from '../../evaluation/evaluation-card.tsx';
 import { bilingual } from '../../lib/bilingual.ts';
 import { lazyInTime } from '../../lib/load-time.ts';
+import type { KnownRules } from '../../live/use-rules.ts';
 import { type RuleSubject, rulesInWords } from '../../resource/rules-in-words.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import type { VenueQuery } from '../../wire.generated.ts';
@@ -89,13 +91,10 @@ export const Description = ({ venue }: { venue: Venue }) => {
   const { t, say } = useResourceWords();
   const description = say(resourceOf(venue).description);
   const detail = venue.write_detail === 1 ? say(bilingual(venue.detail, venue.detail_en)) : '';
+  if (description === '' && detail === '') return null;
   return (
     <Section title={t('description')}>
-      {description === '' ? (
-        <p className="faint">{t('noDescription')}</p>
-      ) : (
-        <p className="venue-description">{description}</p>
-      )}
+      {description === '' ? null : <p className="venue-description">{description}</p>}
       {detail === '' ? null : (
         <Suspense fallback={null}>
           <RichText html={detail} />
@@ -105,9 +104,11 @@ export const Description = ({ venue }: { venue: Venue }) => {
   );
 };
 
-/** The rules in sentences, live. */
-export const RulesSection = ({ id, rules }: { id: string; rules: Rules }) => {
+/** The rules in sentences, and what they leave to the viewer; live. */
+export const RulesSection = ({ place, known }: { place: QuotaPlace; known: KnownRules }) => {
   const { t, say } = useResourceWords();
+  const { rules } = known;
+  const left = useOwnLeft(place, known);
   const sentences = useMemo(() => rulesInWords(rules), [rules]);
   return (
     <Section title={t('rules')}>
@@ -118,7 +119,13 @@ export const RulesSection = ({ id, rules }: { id: string; rules: Rules }) => {
             {say(text)}
           </li>
         ))}
-        {rules.lending ? null : <Price id={id} opens={rules.openHours.start} />}
+        {left.map((text) => (
+          <li key={text}>
+            <Icon name="user" size={16} />
+            {text}
+          </li>
+        ))}
+        {rules.lending ? null : <Price id={place.id} opens={rules.openHours.start} />}
       </ul>
     </Section>
   );

@@ -1,7 +1,7 @@
-// What is left of each number of bookings: by type, in the span that counts today.
+// What is left of each number of bookings: of a type or of one place, in the span that counts today.
 import type { CountedClaim } from '@campus/events/booking/allowance/counting';
 import { expect, it } from 'vitest';
-import { placesOf, quotasOf } from './quotas.ts';
+import { quotasOf } from './quotas.ts';
 
 const claim = (typeId: string, date: string): CountedClaim => ({
   booking: `${typeId} ${date}`,
@@ -16,7 +16,7 @@ const claim = (typeId: string, date: string): CountedClaim => ({
 // A Monday.
 const today = '2030-01-07';
 
-it('counts the bookings of the type in this day, week and range, with those that are too old to be known', () => {
+it('counts the bookings of the type or of the place in this day, week and range, with those that are too old to be known', () => {
   const claims = [
     claim('rooms', today),
     claim('rooms', '2030-01-13'),
@@ -28,15 +28,15 @@ it('counts the bookings of the type in this day, week and range, with those that
     { per: 'day', limit: 1, over: 'type' },
     { per: 'range', limit: 9, over: 'type', before: 2 },
     { per: 'range', to: '2029-12-31', limit: 1, over: 'type' },
-    { per: 'day', limit: 1, over: 'resource' },
+    { per: 'day', limit: 2, over: 'resource' },
   ] as const;
-  expect(quotasOf('rooms', { limits }, claims, today).map(({ per, left }) => [per, left])).toEqual([
-    ['day', 0],
-    ['week', 1],
-    ['range', 4],
-  ]);
-  expect([...placesOf(claims)]).toEqual([
-    ['rooms', 'room of rooms'],
-    ['seats', 'room of seats'],
+  const elsewhere = { ...claim('rooms', today), resourceId: 'another room' };
+  const place = { id: 'room of rooms', typeId: 'rooms' };
+  const left = quotasOf(place, { limits }, [...claims, elsewhere], today);
+  expect(left.map(({ over, per, left }) => [over, per, left])).toEqual([
+    ['type', 'week', 0],
+    ['type', 'day', 0],
+    ['resource', 'day', 1],
+    ['type', 'range', 3],
   ]);
 });
