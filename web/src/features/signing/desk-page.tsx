@@ -13,7 +13,7 @@ import { isScan } from './desk-input.ts';
 import { DeskRows } from './desk-rows.tsx';
 import { maySignIn } from './desk-verdict.ts';
 import { type Found, FoundPeople, mayLeave, useFound } from './found-people.tsx';
-import { NotYours } from './not-yours.tsx';
+import { NotYours, useServesDesk } from './not-yours.tsx';
 import { type Desk, type Said, useDesk } from './use-desk.ts';
 import { Earlier, VerdictCard } from './verdict-card.tsx';
 import { useSigningWords } from './words.ts';
@@ -187,6 +187,7 @@ export const DeskPage = () => {
   const isCompact = useIsCompact();
   const field = useRef<HTMLInputElement>(null);
   const arrivals = useArrivals(id);
+  const mayServe = useServesDesk();
   const resource = id === undefined ? undefined : arrivals.bookings?.[0]?.resource;
   const title = resource ? say(resource) : t('desk.title');
   // The next person is scanned at once.
@@ -195,8 +196,8 @@ export const DeskPage = () => {
     void arrivals.readAgain();
   };
   const desk = useDesk(onDone);
-  // The address of one resource lives by its list.
-  if (desk.refusal?.code === '4001' || (id !== undefined && arrivals.isRefused)) return <NotYours />;
+  if (desk.refusal?.code === '4001' || (id !== undefined && arrivals.isRefused && !mayServe))
+    return <NotYours />;
   return (
     <div className={arrivals.bookings ? 'desk-page desk-wide' : 'desk-page'}>
       {isCompact && id !== undefined ? (

@@ -4,15 +4,17 @@ import { Link } from 'react-router';
 import { Icon } from '../../ui/icon.tsx';
 import { EmptyState, Skeleton } from '../../ui/states.tsx';
 import { useArrivals } from './arrivals.tsx';
+import { DeskPage } from './desk-page.tsx';
 import { orderedBy } from './desk-verdict.ts';
-import { NotYours } from './not-yours.tsx';
+import { NotYours, useServesDesk } from './not-yours.tsx';
 import { useSigningWords } from './words.ts';
 import './desk.css';
 
 export const OrderedPage = () => {
   const { t, say } = useSigningWords();
   const { bookings, isRefused, minute } = useArrivals();
-  if (isRefused) return <NotYours />;
+  const mayServe = useServesDesk();
+  if (isRefused) return mayServe ? <DeskPage /> : <NotYours />;
   if (!bookings) return <Skeleton lines={8} />;
   const ordered = orderedBy(bookings, minute);
   return (

@@ -3,6 +3,7 @@
 // scanned code lets its person do the same for themselves.
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { MENUS } from '../../session/session.graphql.ts';
 import { blankAt } from '../../testing/blank.ts';
 import { showPage } from '../../testing/page.tsx';
 import { testScreens } from '../../testing/screens.ts';
@@ -306,6 +307,13 @@ it('shows those who may sign nobody in the way to their own code', async () => {
   await atDesk(sheet([], { errcode: 4001, account: null }));
   const link = await screen.findByRole('link', { name: 'Open my sign-in code' });
   expect(link.getAttribute('href')).toBe('/pc/myQrcode');
+});
+
+it('keeps the desk of one resource for those who sign others in without reading its bookings', async () => {
+  const desk = { ...blankAt(MENUS, 'canvasmenus'), id: 'desk', uri: '/manage/signer', visible: true };
+  await showPage('/desk/r1', { '/desk/:id': <DeskPage /> }, { Menus: { canvasmenus: [desk] } });
+  expect(await screen.findByRole('combobox')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Open my sign-in code' })).toBeNull();
 });
 
 it('turns away from the desk of one resource who may not read its bookings', async () => {
