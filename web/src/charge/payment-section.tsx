@@ -44,7 +44,7 @@ export const PaymentSection = ({ bookingId, status }: PaymentSectionProps) => {
     setIsLeaving(false);
   };
   return (
-    <section className="detail-card" aria-label={t('title')}>
+    <section className="card detail-card" aria-label={t('title')}>
       <h2>
         <Icon name="info" size={16} /> {t('title')}
       </h2>

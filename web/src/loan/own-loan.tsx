@@ -35,7 +35,7 @@ export const OwnLoan = ({ id, onChanged }: OwnLoanProps) => {
     onChanged();
   };
   return (
-    <section className="detail-card" aria-label={t('own.section')}>
+    <section className="card detail-card" aria-label={t('own.section')}>
       {loan.delayed === 1 || offers.length > 0 ? <Late loan={loan} /> : null}
       {mayLower ? <Fewer id={id} units={loan.units ?? 1} onDone={changed} /> : null}
     </section>

@@ -25,7 +25,7 @@ export const SeatAround = ({ resourceId, seat }: SeatAroundProps) => {
   return (
     <div className="repairs">
       {next ? (
-        <p className="scan-ways">
+        <p className="row wrap scan-ways">
           <Icon name="seat" size={18} /> {t('nearby')}{' '}
           <Link to={`?seat=${encodeURIComponent(next)}`} replace>
             {next}

@@ -41,7 +41,7 @@ const useAddress = (usual: string): [LogAddress, (part: Partial<LogAddress>) => 
 const LiveEdge = ({ log, zone, onSee }: { log: Log; zone: string; onSee: () => void }) => {
   const { t } = useLogWords();
   return (
-    <div className="log-live">
+    <div className="row log-live">
       <LiveNote zone={zone} />
       <span>{t('newestOnTop')}</span>
       {log.fresh === 0 ? null : (

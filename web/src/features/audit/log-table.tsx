@@ -98,7 +98,7 @@ const Story = ({ line, at, instantOfLine, onMoment }: StoryProps) => {
   );
   return (
     <div className="log-story">
-      <p className="log-story-head">
+      <p className="row log-story-head">
         <strong>{say(line.moduleName)}</strong>
         {number === undefined ? null : <span className="chip">{number}</span>}
         <span className="faint">{t('steps', { count: steps.length })}</span>
@@ -172,9 +172,9 @@ const Differences = ({ line: { booking, differences, object } }: { line: LogLine
   const rest = differences.length - shown.length;
   return (
     <>
-      {booking?.subject ? <span className="log-about">{booking.subject}</span> : null}
+      {booking?.subject ? <span className="soft log-about">{booking.subject}</span> : null}
       {shown.length === 0 ? null : (
-        <span className="log-changes">
+        <span className="soft log-changes">
           {shown.map((change) => (
             <ChangeText key={change.field} change={change} entity={entity} />
           ))}

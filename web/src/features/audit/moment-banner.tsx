@@ -30,7 +30,7 @@ export const MomentBanner = ({ at, zone, onNow }: MomentBannerProps) => {
   const { date } = localOf(zone, at);
   const moment = `${dateTextWithYear(date, language)} ${clockTextAt(zone, at)}`;
   return (
-    <DarkSurface className="moment-banner">
+    <DarkSurface className="row wrap moment-banner">
       <span className="moment-icon">
         <Icon name="history" size={22} />
       </span>

@@ -43,7 +43,7 @@ const MarkedFace = ({ block }: { block: MarkedBlock }) => {
   const { t, say } = useLogWords();
   if (block.mark !== 'added') return <SlotFace block={block} />;
   return (
-    <span className="replay-ghost">
+    <span className="soft replay-ghost">
       <span className="slot-state">
         <Icon name="clock" size={13} /> {t('later')}
       </span>

@@ -29,7 +29,7 @@ export interface ReplayProps {
 const Legend = () => {
   const { t } = useLogWords();
   return (
-    <ul className="replay-legend">
+    <ul className="soft replay-legend">
       <li>{t('mark.added')}</li>
       <li className="replay-legend-removed">{t('mark.removed')}</li>
       <li className="replay-legend-changed">{t('mark.changed')}</li>
@@ -65,8 +65,8 @@ export const Replay = ({ resourceId, name, monday, at, zone, onGo, onWeek }: Rep
         onPlay={setIsPlaying}
         onSpeed={setSpeed}
       />
-      <section className="replay-side" aria-label={t('replayOf', { name: title })}>
-        <header className="replay-title">
+      <section className="card replay-side" aria-label={t('replayOf', { name: title })}>
+        <header className="row wrap replay-title">
           <h2>{title}</h2>
           <span>{spanText(monday, addDays(monday, 6), language)}</span>
           <Button look="quiet" icon="chevron-left" label={t('action.previous')} onClick={() => onWeek(-1)} />

@@ -48,7 +48,7 @@ export const ApprovalSection = ({ booking }: { readonly booking: BookingDetail }
     : booking.steps;
   if (steps.length === 0) return null;
   return (
-    <section className="detail-card" aria-label={t('approval.title')}>
+    <section className="card detail-card" aria-label={t('approval.title')}>
       <h2>
         <Icon name="shield" size={16} /> {t('approval.title')}{' '}
         <span className="faint">{t('approval.number', { number: booking.flowNumber })}</span>

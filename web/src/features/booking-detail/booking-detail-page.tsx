@@ -168,7 +168,7 @@ const Detail = ({ booking, facts, isManager, readAgain }: DetailProps) => {
   const approval = useApproval(shown, optimistic);
   return (
     <>
-      <div className="detail-card">
+      <div className="card detail-card">
         <Head booking={shown} isManager={isManager} />
         <BookingFacts booking={shown} />
         {isManager ? <Approval booking={shown} approval={approval} /> : null}

@@ -59,7 +59,7 @@ export const BundleSection = ({ bundleId, booking, isManager, onChanged }: Bundl
   };
   const where = isManager ? 'manage' : 'self';
   return (
-    <section className="detail-card" aria-label={t('bundle.title')}>
+    <section className="card detail-card" aria-label={t('bundle.title')}>
       <h2>
         <Icon name="link" size={16} /> {t('bundle.title')}
         <span className="faint">{t(`bundle.note.${bundle.state}`)}</span>
@@ -75,7 +75,7 @@ export const BundleSection = ({ bundleId, booking, isManager, onChanged }: Bundl
                 {say(each.resource)}
               </Link>
             )}
-            <span className="series-note">
+            <span className="soft series-note">
               {each.id === booking.id ? t('bundle.this') : ''} {each.number}
             </span>
           </li>

@@ -51,7 +51,7 @@ export const DetailSections = (props: DetailSectionsProps) => {
         <MeetingSection meeting={booking.meeting} />
       ) : null}
       <ApprovalSection booking={booking} />
-      <section className="detail-card" aria-label={t('story')}>
+      <section className="card detail-card" aria-label={t('story')}>
         <h2>
           <Icon name="history" size={16} /> {t('story')}
         </h2>

@@ -32,7 +32,7 @@ export const EvaluationSection = ({ booking, evaluation, now, optimistic }: Eval
   };
   const title = t(is_own ? 'mine' : 'ofPerson');
   return (
-    <section className="detail-card" aria-label={title}>
+    <section className="card detail-card" aria-label={title}>
       <h2>
         <Icon name="star" size={16} /> {title}
       </h2>

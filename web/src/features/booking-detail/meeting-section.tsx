@@ -40,7 +40,7 @@ export const MeetingSection = ({ meeting }: { readonly meeting: Meeting }) => {
   const { state, joinUrl, nextTime, isSimulated, startedAt, endedAt } = meeting;
   const time = (text: string) => dateTimeText(text, language);
   return (
-    <section className="detail-card" aria-label={t('meeting.title')}>
+    <section className="card detail-card" aria-label={t('meeting.title')}>
       <h2>
         <Icon name="video" size={16} /> {t('meeting.title')}
       </h2>

@@ -8,7 +8,7 @@ export interface MissingSectionProps {
 }
 
 export const MissingSection = ({ error, onRetry }: MissingSectionProps) => (
-  <section className="detail-card">
+  <section className="card detail-card">
     <ErrorState {...failureOf(error)} onRetry={onRetry} />
   </section>
 );

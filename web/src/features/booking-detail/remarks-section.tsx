@@ -125,7 +125,7 @@ const RemarkRow = ({ remark, onChange, onRemove }: RemarkRowProps) => {
   return (
     <li className="remark">
       <p>{remark.remark}</p>
-      <p className="faint remark-foot">
+      <p className="faint row remark-foot">
         <span>
           {say(bilingual(remark.operate_user_name, remark.operate_user_name_en))}{' '}
           {dateTimeText(remark.operate_time ?? '', language)}
@@ -150,7 +150,7 @@ export const RemarksSection = ({ person, ...place }: Place & { readonly person: 
   if (data && data.type?.can_appointment_remark !== 1) return null;
   const title = t('remarksOn', { person });
   return (
-    <section className="detail-card" aria-label={title}>
+    <section className="card detail-card" aria-label={title}>
       <h2>
         <Icon name="edit" size={16} /> {title}
         <span className="faint">{t('remarksHint')}</span>

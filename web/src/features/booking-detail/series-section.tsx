@@ -78,7 +78,7 @@ const DateRow = ({ date, isThis, isOver, now, onStep }: DateRowProps) => {
       ) : (
         <Link to={`/pc/appointmentDetail/self/${encodeURIComponent(date.bookingId)}`}>{when}</Link>
       )}
-      <span className="series-note">
+      <span className="soft series-note">
         {isThis ? t('thisOne') : reason}
         {date.isException && date.verdict !== 'skipped' ? ` ${t('exception')}` : ''}
         {date.heals ? ` ${t('heals')}` : ''}
@@ -163,7 +163,7 @@ export const SeriesSection = ({ seriesId, booking, now, onChanged }: SeriesSecti
   const isOver = isGivenUp(dates);
   const named = dates.find(({ bookingId }) => bookingId === booking.id);
   return (
-    <section className="detail-card" aria-label={t('series')}>
+    <section className="card detail-card" aria-label={t('series')}>
       <h2>
         <Icon name="repeat" size={16} /> {title === '' ? t('series') : t('seriesNamed', { title })}
         <span className="faint">{isOver ? t('verdict.cancelled') : sumText(sumOf(dates), t)}</span>

@@ -41,7 +41,7 @@ export const StillNeeded = ({ booking, now }: BookingCardProps) => {
   const offered = [another, elsewhere, ...week].filter((free) => free !== undefined);
   if (offered.length === 0) return null;
   return (
-    <section className="detail-card" aria-labelledby="still-needed">
+    <section className="card detail-card" aria-labelledby="still-needed">
       <h2 id="still-needed">{t('onPhone.still')}</h2>
       <ul className="phone-still">
         {offered.map((free) => {

@@ -82,7 +82,7 @@ export const PayResultPage = () => {
   if (result && SETTLED.has(result.payStatus)) stopPolling();
   const isGone = order === '' || (data !== undefined && !result);
   return (
-    <main className="pay-result" aria-label={t('result.title')}>
+    <main className="stack pay-result" aria-label={t('result.title')}>
       <header className="pay-head">
         <Link className="header-name" to="/pc/home">
           <Mark size={24} />

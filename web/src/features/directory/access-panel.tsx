@@ -67,8 +67,8 @@ const Question = ({ account, day, today }: QuestionProps) => {
   });
   const answer = resource && data?.answerAccess;
   return (
-    <section className="access-question" aria-label={t('ask')}>
-      <div className="access-asked">
+    <section className="stack access-question" aria-label={t('ask')}>
+      <div className="row wrap access-asked">
         <span>{t('question.may')}</span>
         <SelectInput
           aria-label={t('item')}
@@ -181,12 +181,12 @@ export const AccessPanel = ({ account, today, onChange, onClose }: AccessPanelPr
   const isOfAccount = view?.account === account;
   const name = view && isOfAccount ? bilingual(view.name, view.name_en) : undefined;
   return (
-    <aside className="access-panel" aria-label={t('look')}>
+    <aside className="card stack access-panel" aria-label={t('look')}>
       <header>
         <h2>{name ? t('sees', { name: say(name) }) : t('look')}</h2>
         <Button look="quiet" icon="close" label={t('closePanel')} onClick={onClose} />
       </header>
-      <div className="access-who">
+      <div className="row wrap access-who">
         <PeoplePicker
           label={t('person')}
           chosen={account === '' ? undefined : { id: account, name }}

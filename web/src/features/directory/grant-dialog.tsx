@@ -149,7 +149,7 @@ const UnitPickers = ({ draft, change }: PartProps) => {
   const { t } = useDirectoryWords();
   const { departments, posts } = useUnits();
   return (
-    <div className="grant-pair">
+    <div className="row wrap grant-pair">
       <LocalPicker
         label={t('department')}
         options={departments}
@@ -186,7 +186,7 @@ const SeveralPeople = ({ draft: { people }, change }: PartProps) => {
   const add = (picked: Picked | undefined) =>
     picked && !people.some(({ id }) => id === picked.id) && change({ people: [...people, picked] });
   return (
-    <div className="grant-people">
+    <div className="row wrap grant-people">
       {people.map(({ id, name }) => (
         <span key={id} className="chip">
           {name ? say(name) : id}
@@ -208,7 +208,7 @@ const SeveralPeople = ({ draft: { people }, change }: PartProps) => {
 const Receiver = ({ draft, change }: PartProps) => {
   const { t } = useDirectoryWords();
   return (
-    <fieldset className="grant-part">
+    <fieldset className="stack grant-part">
       <legend>{t('to')}</legend>
       <Segmented
         small
@@ -235,9 +235,9 @@ const Items = ({ draft, change }: PartProps) => {
         : items.filter((each) => each === item || draft.items.includes(each)),
     });
   return (
-    <fieldset className="grant-part">
+    <fieldset className="stack grant-part">
       <legend>{t('item')}</legend>
-      <div className="grant-items">
+      <div className="row wrap grant-items">
         {items.map((item) => (
           <label key={item} className="chip">
             <input type="checkbox" checked={draft.items.includes(item)} onChange={() => toggle(item)} />
@@ -253,7 +253,7 @@ const ScopePart = ({ draft, change }: PartProps) => {
   const { t, say } = useDirectoryWords();
   const { data } = useQuery(TYPES);
   return (
-    <fieldset className="grant-part">
+    <fieldset className="stack grant-part">
       <legend>{t('scope')}</legend>
       <Segmented
         small
@@ -293,9 +293,9 @@ const DaysPart = ({ draft, change, today }: PartProps & { readonly today: string
   const dayText = useDayText(today);
   const { from, until } = draft;
   return (
-    <fieldset className="grant-part">
+    <fieldset className="stack grant-part">
       <legend>{t('valid')}</legend>
-      <div className="grant-days">
+      <div className="row wrap grant-days">
         <span>{t('fromDay')}</span>
         <DateButton
           label={t('fromDay')}
@@ -389,7 +389,7 @@ export const GrantDialog = ({ first, names, today, granting, onClose }: GrantDia
         </div>
       }
     >
-      <div className="grant-form">
+      <div className="stack grant-form">
         <Segmented
           label={t('giving')}
           choices={givings.map((value) => ({ value, label: t(`give.${value}`) }))}
@@ -407,7 +407,7 @@ export const GrantDialog = ({ first, names, today, granting, onClose }: GrantDia
           </>
         ) : (
           <>
-            <fieldset className="grant-part">
+            <fieldset className="stack grant-part">
               <legend>{t('to')}</legend>
               <PeoplePicker
                 label={t('person')}

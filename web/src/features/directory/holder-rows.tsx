@@ -40,7 +40,7 @@ export const Letter = ({ kind, isLater = false }: { readonly kind: string; reado
 export const Legend = () => {
   const { t } = useDirectoryWords();
   return (
-    <footer className="rights-legend">
+    <footer className="soft rights-legend">
       {kinds.map((kind) => (
         <span key={kind}>
           <span className={`letter letter-${kind}`} aria-hidden="true">

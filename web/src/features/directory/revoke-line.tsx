@@ -55,7 +55,7 @@ export const RevokeLine = ({ revocation, onLeave, onRevoke }: RevokeLineProps) =
       }}
     >
       <td colSpan={items.length + 3}>
-        <div className="rights-revoke-line">
+        <div className="row wrap rights-revoke-line">
           <Icon name="info" size={16} />
           <p aria-live="polite">
             {said ? (

@@ -173,15 +173,15 @@ export const AskForm = ({ types, now, title }: AskFormProps) => {
     if (asked.typeId !== '') navigate(listAddress(asked), { state: { subject: subject.trim() } });
   };
   return (
-    <div className="home-ask">
-      <form className="home-ask-form" aria-label={t('ask.label')} onSubmit={submit}>
+    <div className="stack home-ask">
+      <form className="stack home-ask-form" aria-label={t('ask.label')} onSubmit={submit}>
         <h1>{title ?? t('ask.title')}</h1>
         <ClockNotice />
-        <div className="home-ask-fields">
+        <div className="row wrap home-ask-fields">
           <Day asked={asked} now={now} change={change} />
           <Time asked={asked} now={now} change={change} />
         </div>
-        <div className="home-ask-fields">
+        <div className="row wrap home-ask-fields">
           {types.length === 1 ? null : (
             <SelectInput
               aria-label={t('ask.type')}

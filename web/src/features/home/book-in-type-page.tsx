@@ -29,7 +29,7 @@ export const BookInTypePage = () => {
     );
   const type = resourceTypeOf(found);
   return (
-    <div className="home-in-type">
+    <div className="stack home-in-type">
       <AskForm key={type.id} types={[type]} now={now} title={t('type.title', { type: say(type.name) })} />
       <p>
         <Link to={listPath(type.id)}>{t('type.all', { type: say(type.name), count: type.count })}</Link>

@@ -18,7 +18,7 @@ const TypeCard = ({ type }: { type: ResourceType }) => {
   const { t, say } = useHomeWords();
   const { availability } = type;
   return (
-    <Link className="home-type" to={listPath(type.id)}>
+    <Link className="card home-type" to={listPath(type.id)}>
       <span className="home-type-icon">
         <span className="home-type-chosen">
           <Icon name={type.icon} size={22} />
@@ -32,7 +32,7 @@ const TypeCard = ({ type }: { type: ResourceType }) => {
         <span className="faint">{t('categories.count', { count: type.count })}</span>
       </span>
       {availability === undefined ? null : (
-        <span className={`home-type-state home-type-${availability}`}>
+        <span className={`soft home-type-state home-type-${availability}`}>
           <Icon name={icons[availability]} size={13} />
           {t(`availability.${availability}`)}
         </span>
@@ -52,7 +52,7 @@ export const Categories = ({ types, isLoading }: CategoriesProps) => {
   if (types.length === 0)
     return <EmptyState icon="building" title={t('categories.empty')} hint={t('categories.emptyHint')} />;
   return (
-    <section aria-label={t('categories.title')} className="home-categories">
+    <section aria-label={t('categories.title')} className="stack home-categories">
       {typeGroups(types, language).map(({ tag, types: members }) => (
         <div key={tag?.zh ?? ''} className="home-group">
           <h2>{tag === undefined ? t('categories.others') : say(tag)}</h2>

@@ -24,11 +24,11 @@ export const HomePage = () => {
   );
   return (
     <div className="home">
-      <div className="home-main">
+      <div className="stack home-main">
         {banner === undefined ? null : <Picture uri={banner} alt="" className="home-banner" />}
         {showsKindsFirst ? [kinds, ask] : [ask, kinds]}
       </div>
-      <aside className="home-aside">
+      <aside className="stack home-aside">
         <WaitingRequests />
         <NextBookings now={now} />
         <Notices />

@@ -59,7 +59,7 @@ export const NextBookings = ({ now, hasCard = false }: NextBookingsProps) => {
   const above = hasCard ? bookingsNow(bookings, now) : [];
   const ahead = bookings.filter((booking) => isAhead(booking, now) && !above.includes(booking));
   return (
-    <section className="home-side" aria-labelledby="home-next">
+    <section className="stack home-side" aria-labelledby="home-next">
       <header className="home-side-head">
         <h2 id="home-next">{t('bookings.title')}</h2>
         <Link to="/pc/myAppointment">{t('bookings.all')}</Link>

@@ -15,7 +15,7 @@ export const Notices = () => {
   });
   const notices = noticesOf(data);
   return (
-    <section className="home-side" aria-labelledby="home-notices">
+    <section className="stack home-side" aria-labelledby="home-notices">
       <header className="home-side-head">
         <h2 id="home-notices">{t('notices.title')}</h2>
       </header>

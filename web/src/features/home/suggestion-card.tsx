@@ -152,7 +152,7 @@ export const SuggestionCard = (props: SuggestionCardProps) => {
   const mustRead = press.notice !== undefined && !isNoticeRead;
   const name = say(found.name);
   return (
-    <li className="suggestion" aria-label={name}>
+    <li className="card row suggestion" aria-label={name}>
       {picture ? <Picture uri={picture.uri} alt="" /> : null}
       <div className="suggestion-text">
         <Link to={formPath(found, sought, sought)}>

@@ -55,7 +55,7 @@ const NoticeToRead = ({ notice }: { notice: Notice }) => {
   const { t, say } = useHomeWords();
   if (notice.notices.length === 0) return null;
   return (
-    <div className="suggest-notice">
+    <div className="stack suggest-notice">
       {notice.notices.map((each) => (
         <details key={each.id} open={!notice.isRead}>
           <summary>{say(each.title)}</summary>
@@ -91,9 +91,9 @@ const Nearest = ({ found, sought }: { found: Suggestions; sought: Sought }) => {
       <p className="bad" role="status">
         {t('suggest.noneThen', { when: `${dateText(sought.date, language)} ${periodText(sought)}` })}
       </p>
-      <ul className="suggestions">
+      <ul className="stack suggestions">
         {otherTimes.map(({ found: other, start, end }) => (
-          <li key={`${other.id}-${start}`} className="suggestion" aria-label={say(other.name)}>
+          <li key={`${other.id}-${start}`} className="card row suggestion" aria-label={say(other.name)}>
             <div className="suggestion-text">
               <strong>{say(other.name)}</strong>
               <span className="suggestion-why">
@@ -112,7 +112,7 @@ const Nearest = ({ found, sought }: { found: Suggestions; sought: Sought }) => {
           </li>
         ))}
         {unlike.map((other) => (
-          <li key={other.id} className="suggestion" aria-label={say(other.name)}>
+          <li key={other.id} className="card row suggestion" aria-label={say(other.name)}>
             <div className="suggestion-text">
               <strong>{say(other.name)}</strong>
               <span className="suggestion-why">
@@ -150,7 +150,7 @@ export const SuggestionList = ({ found, sought, subject }: SuggestionListProps) 
   const own = isKept ? undefined : found.own;
   if (failure) return <ErrorState {...failure} onRetry={found.readAgain} />;
   return (
-    <section className="suggest" aria-label={t('suggest.title')} aria-busy={isLoading}>
+    <section className="stack suggest" aria-label={t('suggest.title')} aria-busy={isLoading}>
       {own ? (
         <p className="suggest-own" role="status">
           <Icon name="info" size={14} /> {t('suggest.own', { time: periodText(own) })}
@@ -166,7 +166,7 @@ export const SuggestionList = ({ found, sought, subject }: SuggestionListProps) 
       {best.length === 0 ? null : (
         <>
           <NoticeToRead notice={notice} />
-          <ul className="suggestions">
+          <ul className="stack suggestions">
             {best.map((suggestion, at) => (
               <SuggestionCard
                 key={`${suggestion.found.id} ${sought.date} ${sought.start} ${sought.end}`}

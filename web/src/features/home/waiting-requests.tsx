@@ -9,7 +9,7 @@ export const WaitingRequests = () => {
   const waiting = useWaitingKnown();
   if (waiting === 0) return null;
   return (
-    <Link className="home-waiting" to={approvalsPath}>
+    <Link className="row home-waiting" to={approvalsPath}>
       <Icon name="shield" size={18} />
       <span>{t('waiting', { count: waiting })}</span>
       <Icon name="chevron-right" size={16} />

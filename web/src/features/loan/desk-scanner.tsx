@@ -69,7 +69,7 @@ export const ScanField = ({ field, onCode }: FieldProps) => {
   };
   return (
     <section className="loan-scanner" aria-label={t('scan.title')}>
-      <form className="loan-scan-line" onSubmit={submit}>
+      <form className="row loan-scan-line" onSubmit={submit}>
         <label className="heard-only" htmlFor="loan-code">
           {t('scan.label')}
         </label>
@@ -126,7 +126,7 @@ export const ScanAnswer = ({ found, refusal, onAct }: AnswerProps) => {
 const Found = ({ loan, onAct }: { readonly loan: Loan } & Pick<AnswerProps, 'onAct'>) => {
   const { t, say, language } = useLoanWords();
   return (
-    <li className={loan.isOverdue ? 'loan-card loan-overdue' : 'loan-card'}>
+    <li className={loan.isOverdue ? 'card row wrap loan-card loan-overdue' : 'card row wrap loan-card'}>
       <span>
         <strong>{t('what', { device: say(loan.device), count: loan.units })}</strong>
         <span className="faint">

@@ -128,7 +128,7 @@ const Here = ({ here, waiting, inspected }: ReturnType<typeof onShelfOf>) => {
   return (
     <>
       <b>{here}</b>
-      {beside.length > 0 ? <small className="device-beside">{beside.join(' · ')}</small> : null}
+      {beside.length > 0 ? <small className="soft device-beside">{beside.join(' · ')}</small> : null}
     </>
   );
 };
@@ -196,7 +196,7 @@ const DaysBar = ({
   const { t, language } = useLoanWords();
   const first = days[0] ?? today;
   return (
-    <div className="device-bar">
+    <div className="row wrap device-bar">
       <Button icon="chevron-left" label={t('byDay.before')} onClick={() => onFrom(addDays(first, -DAYS))} />
       <Button aria-pressed={first === today} onClick={() => onFrom(undefined)}>
         {t('byDay.today')}
@@ -210,7 +210,7 @@ const DaysBar = ({
 const DaysKey = () => {
   const { t } = useLoanWords();
   return (
-    <span className="device-key">
+    <span className="soft row wrap device-key">
       {t('byDay.free')}
       {(['all', 'many', 'some', 'few', 'none'] as const).map((scarcity) => (
         <span key={scarcity}>
@@ -323,7 +323,7 @@ const DevicePieces = ({ loans, places, days, today, onAct }: DevicePiecesProps):
       ) : null}
       {inStore > 0 ? (
         <li className="faint">
-          <span className="device-piece">
+          <span className="row device-piece">
             <Icon name="check" size={14} /> {t('byDay.restInStore', { count: inStore })}
           </span>
         </li>
@@ -338,7 +338,7 @@ const PieceState = ({ piece, onAct }: { readonly piece: Piece } & Pick<DevicePie
   const { now: loan, isSame } = piece;
   if (!loan)
     return (
-      <span className="device-piece faint">
+      <span className="row device-piece faint">
         <Icon name="check" size={14} /> {t('byDay.inStore')}
       </span>
     );
@@ -350,7 +350,7 @@ const PieceState = ({ piece, onAct }: { readonly piece: Piece } & Pick<DevicePie
     return isPart ? t('byDay.partOf', { count: piecesIn(loan), pieces }) : pieces || number;
   };
   return (
-    <span className={state === 'late' ? 'device-piece bad' : 'device-piece'}>
+    <span className={state === 'late' ? 'row device-piece bad' : 'row device-piece'}>
       <Icon name={pieceIcons[state]} size={14} />
       <b className="device-number">{isSame ? '' : pieceText(loan)}</b>
       <span>
@@ -388,7 +388,7 @@ const Bar = ({ span: { loan, from, to } }: { readonly span: LoanSpan }) => {
   });
   return (
     <Link
-      className={`device-span device-span-${state}`}
+      className={`cut device-span device-span-${state}`}
       style={{ gridColumn: `${from} / ${to}` }}
       to={managedDetailPath(loan.id)}
       title={text}

@@ -133,7 +133,7 @@ const MonthTools = ({ asked, today, isLast, children }: ToolsProps) => {
   const turnsPages = resource === '';
   const monthOf = (date: LocalDate) => ({ month: date.slice(0, 7) });
   return (
-    <div className="month-tools">
+    <div className="row wrap month-tools">
       <Button
         icon="chevron-left"
         label={t('month.before')}
@@ -223,7 +223,7 @@ const Month = ({ asked: { first, last, go }, today, rows }: MonthProps) => {
           {rows.map(({ id, name, hasOwn }) => (
             <tr key={id}>
               <th scope="row">
-                <span className="month-name">
+                <span className="row month-name">
                   <Link to={`/pc/home/resource/${encodeURIComponent(id)}`}>{say(name)}</Link>
                   {hasOwn ? (
                     <Button

@@ -117,7 +117,7 @@ const ResourceField = ({ draft, onChange }: FieldsProps) => {
   const { t, say } = useManageWords();
   const isKnown = draft.id !== undefined;
   return (
-    <fieldset className="field closure-resources">
+    <fieldset className="field row closure-resources">
       <legend>{t('closure.resources')} *</legend>
       {draft.resources.map((resource) => (
         <span key={resource.id} className="chip picker-chosen">

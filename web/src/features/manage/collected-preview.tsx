@@ -38,7 +38,7 @@ export const CollectedPreview = ({ values }: PreviewProps) => {
     <div className="collected-preview">
       <h2>{t('collected.title')}</h2>
       {field ? (
-        <div className="collected-form">
+        <div className="card collected-form">
           <Field label={say(field.label)} isRequired={field.isRequired} hint={field.hint || undefined}>
             {(control) => (
               <FieldControl

@@ -42,8 +42,8 @@ interface CardProps {
 }
 
 const Card = ({ icon, title, value, note, to, isUrgent = false }: CardProps) => (
-  <Link className={isUrgent ? 'home-card home-card-urgent' : 'home-card'} to={to}>
-    <span className="home-card-title">
+  <Link className={isUrgent ? 'card home-card home-card-urgent' : 'card home-card'} to={to}>
+    <span className="row home-card-title">
       <Icon name={icon} size={18} />
       {title}
     </span>

@@ -84,7 +84,7 @@ export const InstitutionSteps = ({ id, children, isFirstPage = false }: Institut
   if (next === undefined || hasBegun) return children;
   return (
     <>
-      <section className="institution-steps" aria-label={t('institution.title')}>
+      <section className="card institution-steps" aria-label={t('institution.title')}>
         <header>
           <h1>{say(bilingual(name, name_en))}</h1>
           <span className="institution-left">

@@ -69,7 +69,7 @@ const InvitationPreview = ({ values }: PreviewProps) => {
   return (
     <div>
       <h2>{t('newInstitution.letter')}</h2>
-      <article className="institution-letter">
+      <article className="card institution-letter">
         <header>
           <strong>{t('newInstitution.subject', { name })}</strong>
           <small>{t('newInstitution.to', { email: email || '…' })}</small>

@@ -34,7 +34,7 @@ export const OwnCalendar = ({ resource, first, last, today, tools, onLeave }: Pr
   const byDate = bookingsByDate(data?.bookings.map(bookingOf) ?? []);
   return (
     <section className="list-page month-page">
-      <div className="month-tools">
+      <div className="row wrap month-tools">
         <Button icon="chevron-left" label={t('month.all')} onClick={onLeave} />
         <h1>{name ? t('month.own', { name: say(name) }) : t('month.title')}</h1>
       </div>

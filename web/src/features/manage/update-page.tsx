@@ -51,7 +51,7 @@ const Update = ({ booking: known, reload }: UpdateProps) => {
       </p>
       <p className="faint">{[say(booking.person), say(booking.subject)].filter(Boolean).join(' · ')}</p>
       {offered.length === 0 ? <p>{t('update.fixed')}</p> : null}
-      <div className="update-actions">
+      <div className="row wrap update-actions">
         {offered.map((action) => (
           <Button
             key={action}

@@ -60,7 +60,7 @@ const MessageItem = ({ message, onRead }: { message: Own; onRead: () => void }) 
           <Lines lines={folded} />
         </details>
       )}
-      <div className="message-acts">
+      <div className="row message-acts">
         {place === undefined ? null : (
           <Link to={place.path} onClick={onRead}>
             {t(place.word)}
@@ -94,7 +94,7 @@ export const Messages = ({ title }: { title?: string | undefined }) => {
   };
   return (
     <div className="messages">
-      <div className="messages-head">
+      <div className="row wrap messages-head">
         {title === undefined ? null : <h1>{title}</h1>}
         <label className="messages-filter">
           <input

@@ -28,7 +28,7 @@ const RowActions = ({ booking, onAction }: Pick<BookingRowProps, 'booking' | 'on
   const rest = offered.slice(inlineActions);
   const name = `${say(booking.resource)} ${periodText(booking)}`;
   return (
-    <span className="own-actions">
+    <span className="row own-actions">
       {offered.slice(0, inlineActions).map((action) => (
         <Button
           key={action}
@@ -127,7 +127,7 @@ export const BookingRow = ({ booking, isChosen, onChoose, onAction }: BookingRow
       <span className="own-subject">
         <span>{subject}</span>
         {booking.reason.zh === '' ? null : (
-          <span className="own-reason">{t('because', { reason: say(booking.reason) })}</span>
+          <span className="soft own-reason">{t('because', { reason: say(booking.reason) })}</span>
         )}
         <span className="faint">{booking.number}</span>
         {booking.away ? (

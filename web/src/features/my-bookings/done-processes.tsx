@@ -26,7 +26,7 @@ const Row = ({ process }: { readonly process: CompletedProcess }) => {
   const at = (seconds: number) => dateTimeText(processTime(seconds, zone), language);
   const isHere = process.uri.startsWith('/');
   return (
-    <li className="own-process">
+    <li className="row wrap own-process">
       <span className="own-status">
         {isStatus(process.status) ? (
           <StatusTag status={process.status} />

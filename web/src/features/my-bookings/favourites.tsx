@@ -19,7 +19,7 @@ export const Favourites = () => {
   return (
     <ul>
       {kept.map((resource) => (
-        <li key={resource.id} className="own-process">
+        <li key={resource.id} className="row wrap own-process">
           <Icon name="star" size={16} />
           <Link to={timetablePath(resource.id)}>{say(resource.name)}</Link>
           <span className="faint">{say(resource.place)}</span>

@@ -10,7 +10,7 @@ export const ToApprove = () => {
   const waiting = useWaitingKnown();
   if (waiting === 0) return null;
   return (
-    <p className="own-approvals">
+    <p className="row own-approvals">
       <Icon name="shield" size={16} />
       <Link to={approvalsPath}>{t('toApprove', { count: waiting })}</Link>
     </p>

@@ -60,7 +60,7 @@ const Panels = ({ board, now }: { board: Board; now: LocalNow }) => {
 const Head = ({ now, live, children }: { now: LocalNow; live: ReactNode; children: ReactNode }) => {
   const { t, language } = useBoardWords();
   return (
-    <header className="board-head">
+    <header className="row board-head">
       <Mark />
       <h1>{t('title')}</h1>
       {children}

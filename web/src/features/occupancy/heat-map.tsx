@@ -76,14 +76,14 @@ const hasClosed = (heat: readonly HeatCell[]): boolean => {
 const Scale = ({ fullest, showsClosed }: { fullest: number; showsClosed: boolean }) => {
   const { t } = useBoardWords();
   return (
-    <div className="heat-scale">
+    <div className="soft row heat-scale">
       <span>0</span>
       {boardRamps.default.map((_, level) => (
         <span key={`level-${String(level)}`} className={`heat-step heat-${level}`} aria-hidden="true" />
       ))}
       <span>{Math.round(fullest * 100)}%</span>
       {showsClosed ? (
-        <span className="heat-scale-closed">
+        <span className="row heat-scale-closed">
           <span className="heat-step heat-closed" aria-hidden="true" />
           {t('state.closed')}
         </span>

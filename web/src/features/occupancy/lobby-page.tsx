@@ -253,7 +253,7 @@ const Turning = ({ page: { number, count } }: { page: LobbyPage<unknown> }) => {
   const past = useServerSecond() % PAGE_SECONDS;
   if (count < 2) return null;
   return (
-    <p className="lobby-page">
+    <p className="row lobby-page">
       <span className="lobby-steps" aria-hidden="true">
         {Array.from({ length: count }, (_, index) => index + 1).map((step) => (
           <i key={step} style={{ '--lobby-past': step === number ? past / PAGE_SECONDS : 0 }} />
@@ -297,7 +297,7 @@ const LobbyScreen = ({ board: { rooms, events }, minute, turn, building, zone }:
         <Events page={eventPage} minute={minute} building={building} />
         <Code />
       </div>
-      <footer className="lobby-foot">
+      <footer className="row lobby-foot">
         <LiveNote zone={zone} />
         <p>{t('lobby.least')}</p>
         <Turning page={eventPage.count > listPage.count ? eventPage : listPage} />
@@ -339,7 +339,7 @@ export const LobbyBoard = () => {
         {board ? (
           <LobbyScreen board={board} minute={minute} turn={turn} building={building} zone={zone} />
         ) : (
-          <footer className="lobby-foot">
+          <footer className="row lobby-foot">
             <LiveNote zone={zone} />
           </footer>
         )}

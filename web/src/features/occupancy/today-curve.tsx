@@ -192,7 +192,7 @@ export const TodayCurve = ({ board, now }: { board: Board; now: LocalNow }) => {
       picture={<CurvePicture board={board} now={now} />}
       table={<CurveTable board={board} />}
       foot={
-        <ul className="curve-legend">
+        <ul className="soft curve-legend">
           <li className="curve-legend-past">{t('curve.past')}</li>
           <li className="curve-legend-ahead">{t('curve.ahead')}</li>
           {hasUsual ? (

@@ -67,7 +67,7 @@ const TypeNow = ({ type, rooms }: { readonly type: ResourceType; readonly rooms:
           {rooms.slice(0, MOST).map((room) => (
             <li key={room.id}>
               <Link
-                className={`views-room views-${room.now}`}
+                className={`row views-room views-${room.now}`}
                 to={`/pc/home/resource/${encodeURIComponent(room.id)}`}
               >
                 <b>{say(room.name)}</b>
@@ -77,7 +77,7 @@ const TypeNow = ({ type, rooms }: { readonly type: ResourceType; readonly rooms:
           ))}
           {more > 0 ? (
             <li>
-              <Link className="views-room" to={all}>
+              <Link className="row views-room" to={all}>
                 {t('views.more', { count: more })}
               </Link>
             </li>

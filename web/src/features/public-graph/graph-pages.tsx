@@ -45,7 +45,7 @@ const Frame = ({ days, step, children }: FrameProps) => {
         </div>
         <LanguageSwitch />
       </header>
-      <nav className="graph-tools" aria-label={t('date')}>
+      <nav className="row wrap graph-tools" aria-label={t('date')}>
         <Button icon="chevron-left" label={t('before')} onClick={() => goTo(addDays(date, -step))} />
         <DateButton label={t('date')} date={date} onChange={goTo} />
         <Button icon="chevron-right" label={t('after')} onClick={() => goTo(addDays(date, step))} />

@@ -43,10 +43,10 @@ export const QrSheetPage = () => {
     setLeft(left.has(id) ? new Set([...left].filter((each) => each !== id)) : new Set([...left, id]));
   return (
     <div className="qr-page">
-      <div className="qr-tools">
+      <div className="card qr-tools">
         <h1>{t('title')}</h1>
         <p className="faint">{t(room === '' ? 'hint' : 'seatHint')}</p>
-        <div className="qr-row">
+        <div className="row wrap qr-row">
           {room === '' ? (
             <SelectInput
               aria-label={t('type')}

@@ -73,7 +73,7 @@ export const ResourceHead = ({ resource, zone, isDescribed = false, children }: 
       </div>
       <ResourceFacts resource={resource} />
       <ResourcePictures name={say(resource.name)} pictures={resource.pictures} />
-      <div className="resource-tools">
+      <div className="row resource-tools">
         <LiveNote zone={zone} />
         <LikeButton resource={resource} />
         {isDescribed ? null : (

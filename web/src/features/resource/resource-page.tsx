@@ -67,7 +67,7 @@ const Missed = ({ page }: Part) => {
   const { missed, acknowledge } = page.timetable;
   if (missed === 0) return null;
   return (
-    <p className="resource-missed" role="status">
+    <p className="row resource-missed" role="status">
       <Icon name="history" size={14} />
       {t('missed', { count: missed })}
       <Button look="link" onClick={acknowledge}>
@@ -92,7 +92,7 @@ const CompactHead = ({ resource, page, zone }: Part) => {
         aside={<LiveNote zone={zone} />}
       />
       <ResourcePictures name={say(resource.name)} pictures={resource.pictures} />
-      <p className="resource-links">
+      <p className="row resource-links">
         <RatingLink resource={resource} />
         <Link className="hit" to={venuePath(resource.id)}>
           {t('details')}
@@ -113,7 +113,7 @@ const LoanHead = ({ resource, zone }: Part) => {
   return (
     <>
       <PageHeader title={say(resource.name)} aside={<LiveNote zone={zone} />} />
-      <p className="resource-links">
+      <p className="row resource-links">
         <RatingLink resource={resource} />
         <Link className="hit" to={venuePath(resource.id)}>
           {t('details')}
@@ -234,7 +234,7 @@ export const ResourcePage = (props: ResourcePageProps) => {
   if (page.known?.rules.lending)
     return (
       <div className="resource-page">
-        <div className="resource-main">
+        <div className="stack resource-main">
           {isCompact ? <LoanHead {...part} /> : <ResourceHead resource={resource} zone={zone} />}
           <Suspense fallback={<Skeleton shape="grid" lines={6} />}>
             <LoanBooking resource={resource} today={page.now.date} />
@@ -244,11 +244,11 @@ export const ResourcePage = (props: ResourcePageProps) => {
     );
   return (
     <div className="resource-page">
-      <div className="resource-main">
+      <div className="stack resource-main">
         {isCompact ? <CompactHead {...part} /> : <ResourceHead resource={resource} zone={zone} />}
         <ZoneNotice zone={zone} />
-        {againFrom ? <p className="resource-missed">{t('again', { number: againFrom.number })}</p> : null}
-        {resent ? <p className="resource-missed">{t('resent', { number: resent.number })}</p> : null}
+        {againFrom ? <p className="row resource-missed">{t('again', { number: againFrom.number })}</p> : null}
+        {resent ? <p className="row resource-missed">{t('resent', { number: resent.number })}</p> : null}
         <Missed {...part} />
         <Toolbar {...part} />
         <div className="resource-calendar">

@@ -57,7 +57,7 @@ interface PickerProps {
 const DayChoice = ({ date, today, onDate }: Pick<PickerProps, 'date' | 'today' | 'onDate'>) => {
   const { t } = useResourceWords();
   return (
-    <p className="picker-day">
+    <p className="row wrap picker-day">
       <Button
         icon="chevron-left"
         label={t('pick.before')}
@@ -121,7 +121,7 @@ const ButtonPicker = (props: PickerProps) => {
             <button
               key={cell.start}
               type="button"
-              className="picker-cell"
+              className="stack picker-cell"
               aria-pressed={isChosen}
               disabled={isRefused}
               title={isRefused ? say(verdict) : undefined}
@@ -269,7 +269,7 @@ const Picker = ({ id, kind }: { id: string; kind: PickerKind }) => {
   return (
     <>
       {kind === 'button' ? <ButtonPicker {...props} /> : <DialogPicker {...props} />}
-      <p className="picker-foot" role="status">
+      <p className="row wrap picker-foot" role="status">
         {chosen ? (
           <>
             <strong>
@@ -294,7 +294,7 @@ const TimePickerPage = ({ kind }: { kind: PickerKind }) => {
   const id = query.get('id') ?? '';
   const name = useResourceNames(id === '' ? [] : [id]).get(id);
   return (
-    <div className="time-picker">
+    <div className="stack time-picker">
       <h1>{t(kind === 'button' ? 'pick.byButtons' : 'pick.byDialog')}</h1>
       <ClockNotice />
       <ResourcePicker

@@ -80,7 +80,7 @@ const VenueById = ({ id }: { id: string }) => {
   if (!wire) return <Unanswered error={error} refetch={refetch} lines={10} />;
   const resource = resourceOf(wire);
   return (
-    <div className="venue">
+    <div className="stack venue">
       <ResourceHead resource={resource} zone={zone} isDescribed />
       <div className="venue-columns">
         <div>

@@ -38,7 +38,7 @@ const icons: Readonly<Record<RuleSubject, IconName>> = {
 };
 
 export const Section = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className="venue-section" aria-label={title}>
+  <section className="stack venue-section" aria-label={title}>
     <h2>{title}</h2>
     {children}
   </section>
@@ -112,7 +112,7 @@ export const RulesSection = ({ place, known }: { place: QuotaPlace; known: Known
   const sentences = useMemo(() => rulesInWords(rules), [rules]);
   return (
     <Section title={t('rules')}>
-      <ul className="venue-rules">
+      <ul className="stack venue-rules">
         {sentences.map(({ about, text }) => (
           <li key={text.zh}>
             <Icon name={icons[about]} size={16} />

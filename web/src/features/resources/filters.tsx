@@ -96,10 +96,10 @@ export const Filters = (props: FiltersProps) => {
   const { t } = useListWords();
   const { list, change } = page;
   return (
-    <div className="resources-filters">
+    <div className="row wrap resources-filters">
       <SoughtTime page={page} />
       <Narrowing {...props} />
-      <span className="resources-filters-end">
+      <span className="row wrap resources-filters-end">
         <Segmented
           label={t('states')}
           choices={listViews.map((value) => ({ value, label: t(value) }))}

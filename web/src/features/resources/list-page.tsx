@@ -78,7 +78,7 @@ const Head = (props: Part & { free: readonly Listed[] }) => {
   const span = list.view === 'week' ? 'week' : 'day';
   const { missed, acknowledge } = page.timetable;
   return (
-    <header className="resources-head">
+    <header className="row wrap resources-head">
       <h1>{say(name)}</h1>
       <Button
         icon="chevron-left"
@@ -94,7 +94,7 @@ const Head = (props: Part & { free: readonly Listed[] }) => {
       <h2 className="resources-title" aria-live="polite">
         {pageTitle(span, list.date, language)}
       </h2>
-      <span className="resources-head-end">
+      <span className="row wrap resources-head-end">
         {missed > 0 ? (
           <Button look="link" onClick={acknowledge}>
             {t('missed', { count: missed })}
@@ -120,13 +120,13 @@ const Best = ({ page, free, onTake }: Part & { free: readonly Listed[]; onTake: 
   if (!sought || ownThen || free.length === 0 || list.view !== 'day' || isCompact) return null;
   const best = bestFirst(free, () => true, list.seats).slice(0, MOST_BEST);
   return (
-    <section className="best" aria-label={t('best')}>
+    <section className="row best" aria-label={t('best')}>
       <span className="faint">{t('best')}</span>
       {best.map((one) => {
         const period = page.snap(one.id, sought);
         const isOther = periodText(period) !== periodText(sought);
         return (
-          <span key={one.id} className="best-one">
+          <span key={one.id} className="row best-one">
             <b>{say(one.name)}</b>
             {isOther ? <span>{periodText(period)}</span> : null}
             <Facts one={one} />
@@ -158,7 +158,7 @@ const NoneFree = ({ page, onTake }: Part & { onTake: Take }) => {
   const best = bestOffers(offers, sought, MOST_OFFERS);
   if (best.length === 0) return null;
   return (
-    <section className="none-free" role="status">
+    <section className="row wrap none-free" role="status">
       <span>{t('noneFree', { time: periodText(sought) })}</span>
       {best.map(({ resourceId, date, period }) => (
         <Button key={`${resourceId}/${period.start}`} onClick={() => onTake(resourceId, date, period)}>
@@ -175,7 +175,7 @@ const OwnThen = ({ page }: Part) => {
   const { ownThen } = page;
   if (!ownThen) return null;
   return (
-    <p className="own-then" role="status">
+    <p className="row wrap own-then" role="status">
       <Icon name="user" size={14} />
       <span>{say(ownText(ownThen))}</span>
       <Button
@@ -301,7 +301,7 @@ export const ListPage = (props: ListPageProps) => {
   const take: Take = (resourceId, date, { start, end }) => select({ resourceId, date, start, end });
   return (
     <div className="resources-page">
-      <div className="resources-main">
+      <div className="stack resources-main">
         <Head {...part} free={free} />
         <ZoneNotice zone={zone} />
         <Filters page={page} all={all} />

@@ -111,7 +111,7 @@ it('shows on cards the cover alone', () => {
     imageList: [{ __typename: 'ResourceImage', uri: `/upload/${image_category}.png`, image_category }],
   });
   const { row } = rowsOf('view=cards', [hall('1', images(1)), hall('2', images(3))]);
-  expect(row('1').className).toBe('resource-card');
+  expect(row('1').classList).toContain('resource-card');
   expect(row('1').querySelector('.row-cover')).not.toBeNull();
   expect(row('2').querySelector('.row-cover')).toBeNull();
 });

@@ -27,7 +27,7 @@ const Standing = ({ one, page, verdict, onTake }: RowProps & { verdict: Verdict 
   const time = periodText(page.snap(one.id, sought));
   if (verdict.ok)
     return (
-      <span className="standing good">
+      <span className="soft standing good">
         <Icon name="check" size={14} />
         {t('freeNow', { time })}
       </span>
@@ -35,7 +35,7 @@ const Standing = ({ one, page, verdict, onTake }: RowProps & { verdict: Verdict 
   const { own } = verdict;
   if (own)
     return (
-      <span className="standing">
+      <span className="soft standing">
         <span className="good">
           <Icon name="check" size={14} /> {t('freeNow', { time })}
         </span>
@@ -56,12 +56,12 @@ const Standing = ({ one, page, verdict, onTake }: RowProps & { verdict: Verdict 
   const picture = page.timetable.pictures.get(one.id)?.[sought.date];
   const nearest = known ? nearestOf(known, picture, sought, serverNow(), page.claimsOfMine) : [];
   return (
-    <span className="standing">
+    <span className="soft standing">
       <span className="bad">
         <Icon name="ban" size={14} /> {say(verdict)}
       </span>
       {nearest.length === 0 ? null : (
-        <span className="standing-nearest">
+        <span className="soft standing-nearest">
           {t('nearest')}
           {nearest.map((period) => (
             <Button key={period.start} look="link" onClick={() => onTake(one.id, sought.date, period)}>
@@ -77,7 +77,7 @@ const Standing = ({ one, page, verdict, onTake }: RowProps & { verdict: Verdict 
 export const Facts = ({ one }: { one: Listed }) => {
   const { t, say } = useListWords();
   return (
-    <span className="row-facts">
+    <span className="soft row-facts">
       {one.seats === undefined ? null : (
         <span>
           <Icon name="users" size={13} /> {one.seats}
@@ -116,8 +116,8 @@ const Row = (props: RowProps) => {
   const isLent = page.timetable.rules.get(one.id)?.rules.lending !== undefined;
   const verdict: Verdict = sought ? verdictOf(one.id, sought.date, sought) : { ok: true };
   return (
-    <li className={view === 'cards' ? 'resource-card' : 'resource-row'} data-resource={one.id}>
-      <span className="row-name">
+    <li className={view === 'cards' ? 'stack resource-card' : 'resource-row'} data-resource={one.id}>
+      <span className="row wrap row-name">
         <Cover one={one} />
         <Link to={resourcePath(one.id, date, list)}>
           <strong>{say(one.name)}</strong>

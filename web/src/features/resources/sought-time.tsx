@@ -25,7 +25,7 @@ const TimeForm = ({ page }: { page: ListPageState }) => {
   const [wish, setWish] = useState<Selection>(list.sought ?? nextHour(now, list.date, grid));
   const { date, start, end } = wish;
   return (
-    <div className="sought-form">
+    <div className="stack sought-form">
       <span className="menu-heading">{t('wanted')}</span>
       <DateButton
         label={t('date')}
@@ -33,7 +33,7 @@ const TimeForm = ({ page }: { page: ListPageState }) => {
         earliest={now.date}
         onChange={(next) => setWish({ ...wish, date: next })}
       />
-      <span className="sought-times">
+      <span className="row sought-times">
         <TimeField
           label={t('from')}
           value={start}

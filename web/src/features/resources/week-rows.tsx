@@ -64,14 +64,14 @@ const DayCell = (props: CellProps) => {
     <td>
       <button
         type="button"
-        className="week-cell"
+        className="soft week-cell"
         aria-label={said}
         data-place={place}
         tabIndex={isReached ? 0 : -1}
         onClick={() => onOpen(date)}
       >
         <DayBar blocks={source} date={date} grid={grid} sought={freeAt} />
-        <span className={freeAt ? 'week-left good' : 'week-left'} aria-hidden="true">
+        <span className={freeAt ? 'cut week-left good' : 'cut week-left'} aria-hidden="true">
           {freeAt ? <Icon name="check" size={12} /> : null}
           {left}
         </span>
@@ -191,7 +191,7 @@ const Head = ({ page, count }: { page: WeekPage; count: number }) => {
           <th key={date} scope="col">
             <button
               type="button"
-              className={date === now.date ? 'week-date week-date-today' : 'week-date'}
+              className={date === now.date ? 'soft week-date week-date-today' : 'soft week-date'}
               aria-label={dateText(date, language)}
               aria-current={date === list.date ? 'date' : undefined}
               onClick={() => change({ date, view: 'day' })}

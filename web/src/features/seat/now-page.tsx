@@ -42,7 +42,7 @@ const SeatsNow = ({ room }: { readonly room: SeatRoomRead }) => {
       <header className="list-head">
         <h1>{t('detailTitle', { name: say(bilingual(room.resources_name, room.resources_name_en)) })}</h1>
         <LiveNote zone={zone} />
-        <span className="list-space plan-acts">
+        <span className="list-space row wrap plan-acts">
           <Link to={seatsPath(room.id)}>{t('seatsTab')}</Link>
           <Link to={planPath(room.id)}>{t('editPlan')}</Link>
         </span>

@@ -95,7 +95,7 @@ export const PlanGrid = ({ editing, faults, take }: PlanGridProps) => {
   const last = { row: rowsOf(plan) - 1, column: columnsOf(plan) - 1 };
   return (
     <div className="plan-scroll">
-      <p className="plan-front">{t('front')}</p>
+      <p className="soft plan-front">{t('front')}</p>
       {/* One place of the table has the keyboard; its keys are those of the whole plan. */}
       <table
         ref={table}

@@ -60,7 +60,7 @@ export const PlanImport = ({ plan, name, onTake, onClose }: PlanImportProps) => 
       }
     >
       <p>{t('importHint')}</p>
-      <p className="plan-acts plan-file">
+      <p className="row wrap plan-acts plan-file">
         <input
           ref={field}
           type="file"

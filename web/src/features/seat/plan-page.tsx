@@ -81,7 +81,7 @@ const Editor = ({ room, readAgain }: EditorProps) => {
         ) : null}
         <Faults plan={plan} faults={faults} />
       </div>
-      <div className="plan-acts plan-bar">
+      <div className="row wrap plan-acts plan-bar">
         <Button icon="undo" disabled={editing.past.length === 0} onClick={() => take({ do: 'undo' })}>
           {t('undo')}
         </Button>

@@ -52,7 +52,7 @@ export const PlanTools = (props: ToolsProps) => {
                 seats: chosen.length,
               })}
         </h2>
-        <div className="plan-acts">
+        <div className="row wrap plan-acts">
           <Button icon="seat" onClick={() => change(seated(plan, area))}>
             {t('makeSeat')}
           </Button>
@@ -140,7 +140,7 @@ const LineTools = ({ editing, take }: ToolsProps) => {
   return (
     <section>
       <h2>{t('lines')}</h2>
-      <div className="plan-acts">
+      <div className="row wrap plan-acts">
         <Button disabled={rows >= MOST_LINES} onClick={() => add('row', top)}>
           {t('addRowBefore')}
         </Button>

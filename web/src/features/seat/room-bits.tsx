@@ -56,7 +56,7 @@ export const SeatBar = ({ counts }: { readonly counts: SeatCounts }) => (
 const SeatWords = ({ counts }: { readonly counts: SeatCounts }) => {
   const { t } = useSeatPlanWords();
   return (
-    <span className="rooms-words">
+    <span className="soft rooms-words">
       {(['taken', 'left', 'held', 'disabled'] as const)
         .filter((state) => state === 'taken' || counts[state] > 0)
         .map((state) => (
@@ -84,13 +84,15 @@ export const Now = ({ room }: { readonly room: RoomNow }) => {
   const most = Math.max(0, ...room.curve.map(({ taken }) => taken));
   if (!room.isOpen)
     return (
-      <span className="rooms-now">
+      <span className="stack rooms-now">
         <SeatBar counts={{ ...room.counts, taken: 0, left: 0, held: most, free: room.all - most }} />
-        <span className="rooms-words">{t('opens', { time: clockOf(room.hours.start), count: most })}</span>
+        <span className="soft rooms-words">
+          {t('opens', { time: clockOf(room.hours.start), count: most })}
+        </span>
       </span>
     );
   return (
-    <span className="rooms-now">
+    <span className="stack rooms-now">
       <SeatBar counts={room.counts} />
       <SeatWords counts={room.counts} />
     </span>

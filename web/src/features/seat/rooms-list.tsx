@@ -68,7 +68,7 @@ export const seatRoomsSlot: ListSlot = ({ rows }) => {
 const CurveKey = () => {
   const { t } = useSeatPlanWords();
   return (
-    <span className="rooms-curve-key">
+    <span className="row rooms-curve-key">
       {t('today')}
       {(['past', 'ahead', 'full'] as const).map((line) => (
         <span key={line}>
@@ -144,7 +144,7 @@ const SeatSum = ({ rooms }: { readonly rooms: readonly RoomNow[] }) => {
   const sum = sumOf(rooms);
   const closed = rooms.filter(({ isOpen }) => !isOpen).length;
   return (
-    <section className="rooms-sum" aria-label={t('sum')}>
+    <section className="row rooms-sum" aria-label={t('sum')}>
       <b>
         {sum.free} <small>{t('freeSeats', { count: sum.free })}</small>
       </b>

@@ -34,7 +34,7 @@ const Settings = ({ room, readAgain }: SeatsProps) => {
     <section className="list-page">
       <header className="list-head">
         <h1>{t('settings', { name: say(bilingual(room.resources_name, room.resources_name_en)) })}</h1>
-        <span className="list-space plan-acts">
+        <span className="list-space row wrap plan-acts">
           <Link to={nowPath(id)}>{t('detail')}</Link>
           <Link to={roomPath(id)}>{t('edits')}</Link>
           <Link to={codesPath(id)}>{t('printCodes')}</Link>
@@ -78,7 +78,7 @@ const Seats = ({ room, readAgain }: SeatsProps) => {
     );
   return (
     <>
-      <div className="plan-acts plan-filters">
+      <div className="row wrap plan-acts plan-filters">
         <TextInput
           type="search"
           aria-label={t('filter')}

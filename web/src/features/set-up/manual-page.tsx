@@ -17,7 +17,7 @@ type Row = FillTenantMutation['manualInitTenantsData']['rows'][number];
 const Rows = ({ rows }: { readonly rows: readonly Row[] }) => {
   const { t, say } = useSetUpWords();
   return (
-    <ul className="set-up-rows" aria-live="polite">
+    <ul className="stack set-up-rows" aria-live="polite">
       {rows.map(({ name, errcode, messages, messages_en }) => (
         <li key={name} className={errcode === 0 ? '' : 'bad'}>
           <Icon name={errcode === 0 ? 'check' : 'alert'} size={16} />
@@ -37,7 +37,7 @@ const Fill = () => {
     setRows(answer?.rows);
   };
   return (
-    <div className="set-up-form">
+    <div className="stack set-up-form">
       <h1>{t('fillTitle')}</h1>
       <p className="state-hint">{t('fillHint')}</p>
       <Button look="primary" large disabled={isBusy} onClick={() => void fill()}>
@@ -66,7 +66,7 @@ const FillOrLeave = () => {
 };
 
 export const ManualPage = () => (
-  <main className="set-up" data-shell="set-up">
+  <main className="stack set-up" data-shell="set-up">
     <header className="set-up-head">
       <Mark />
       <LanguageSwitch />

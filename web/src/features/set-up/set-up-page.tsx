@@ -39,7 +39,7 @@ const SetUpForm = () => {
     void setUp(name, nameEn);
   };
   return (
-    <form className="set-up-form" onSubmit={submit}>
+    <form className="stack set-up-form" onSubmit={submit}>
       <h1>{t('title')}</h1>
       <p className="state-hint">{t('hint')}</p>
       <TextField
@@ -70,7 +70,7 @@ const SetUpForm = () => {
 const ComeBack = () => {
   const { t } = useSetUpWords();
   return (
-    <div className="set-up-form">
+    <div className="stack set-up-form">
       <h1>{t('othersTitle')}</h1>
       <p className="state-hint">{t('othersHint')}</p>
     </div>
@@ -80,7 +80,7 @@ const ComeBack = () => {
 const SetUpAlready = () => {
   const { t } = useSetUpWords();
   return (
-    <div className="set-up-form">
+    <div className="stack set-up-form">
       <h1>{t('doneTitle')}</h1>
       <p className="state-hint">{t('doneHint')}</p>
       <Link className="button button-primary" to="/">
@@ -103,7 +103,7 @@ const SetUpOrComeBack = () => {
 };
 
 export const SetUpPage = () => (
-  <main className="set-up" data-shell="set-up">
+  <main className="stack set-up" data-shell="set-up">
     <header className="set-up-head">
       <Mark />
       <LanguageSwitch />

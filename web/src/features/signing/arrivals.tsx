@@ -193,7 +193,7 @@ export const ArrivalList = ({ arrivals, desk }: ArrivalListProps) => {
   }));
   const count = groups.reduce((sum, { of }) => sum + of.length, 0);
   return (
-    <section className="arrivals" aria-label={t('desk.arrivals')}>
+    <section className="card arrivals" aria-label={t('desk.arrivals')}>
       <header>
         <h2>{t('desk.arrivals')}</h2>
         {buildings.length > 1 ? (

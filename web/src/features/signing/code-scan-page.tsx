@@ -80,7 +80,7 @@ export const CodeScanPage = () => {
   );
   return (
     <PhonePage title={t('scanner.title')} foot={foot}>
-      <div className="code-scan">
+      <div className="stack code-scan">
         <Scanner onCode={follow} hint={t('scanner.hint')} />
         {lost ? (
           <p className="bad" role="alert">

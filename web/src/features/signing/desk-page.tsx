@@ -82,7 +82,7 @@ const DeskField = ({ desk, arrivals, field }: FieldProps) => {
   const isTyping = text.trim() !== '';
   return (
     <div className="desk-reader">
-      <div className="desk-field">
+      <div className="row desk-field">
         <Icon name="scan" size={24} />
         <input
           id="desk-code"
@@ -164,7 +164,7 @@ const Newest = ({ desk, mayBook, onDone }: NewestProps) => {
         />
       ) : null}
       {refusal ? (
-        <p className="sign-note" role="alert">
+        <p className="row sign-note" role="alert">
           {say(refusal.text)}
         </p>
       ) : null}
@@ -205,7 +205,7 @@ export const DeskPage = () => {
       ) : (
         <h1 className={resource ? 'desk-of' : 'heard-only'}>{title}</h1>
       )}
-      <div className="desk-side">
+      <div className="stack desk-side">
         <DeskField desk={desk} arrivals={arrivals} field={field} />
         <Newest desk={desk} mayBook={arrivals.bookings !== undefined} onDone={onDone} />
         <Earlier said={desk.said.slice(desk.refusal ? 0 : 1)} count={desk.said.length} />

@@ -67,9 +67,9 @@ const DeskRow = (props: RowProps) => {
   const offered = markActions.filter((each) => booking.actions.has(each));
   const asksRemark = refusal?.code === REMARK_MISSING;
   return (
-    <li className="sign-row">
+    <li className="card row wrap sign-row">
       <div className="sign-what">
-        <p className="sign-when">
+        <p className="row wrap sign-when">
           {offered.length > 0 ? (
             <input
               type="checkbox"

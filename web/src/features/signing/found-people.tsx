@@ -163,12 +163,12 @@ export const FoundPeople = (props: FoundPeopleProps) => {
       : '';
   if (found.length === 0)
     return (
-      <p className="sign-note" role="alert">
+      <p className="row sign-note" role="alert">
         {t('desk.noneFound')}
       </p>
     );
   return (
-    <section className="desk-found">
+    <section className="card desk-found">
       <div id={id} role="listbox" className="desk-options" aria-label={t('desk.found')}>
         {found.map((each, index) => {
           const name = say(each.name);

@@ -23,7 +23,7 @@ export const OrderedPage = () => {
       {ordered.length === 0 ? (
         <EmptyState icon="calendar" title={t('desk.empty')} hint={t('desk.emptyHint')} />
       ) : null}
-      <ul className="ordered-list">
+      <ul className="card ordered-list">
         {ordered.map(({ first, counts, next }) => (
           <li key={first.resourceId}>
             <Link to={`/mobile/ordered/resources/${encodeURIComponent(first.resourceId)}`}>

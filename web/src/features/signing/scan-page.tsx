@@ -88,9 +88,9 @@ const Row = ({ booking, code, readAgain }: RowProps) => {
   const pay = usePaying();
   const paysNow = booking.actions.has('pay') && (key === 'payToSignIn' || key === 'payToSignOut');
   return (
-    <li className="sign-row" data-status={booking.status}>
+    <li className="card row wrap sign-row" data-status={booking.status}>
       <div className="sign-what">
-        <p className="sign-when">
+        <p className="row wrap sign-when">
           <b>{periodText(booking)}</b> <OwnStatusTag booking={booking} />
         </p>
         <p>
@@ -136,7 +136,7 @@ const CodeNote = ({ sheet }: { sheet: Sheet }) => {
   const isOld = sheet.isCodeRight === false;
   if (!isOld && !(sheet.asksCode && sheet.isCodeRight === undefined)) return null;
   return (
-    <p className="sign-note" role="alert">
+    <p className="row sign-note" role="alert">
       <Icon name="alert" size={16} /> {t(isOld ? 'codeOld' : 'codeAsked')}
     </p>
   );
@@ -158,7 +158,7 @@ const Verdict = ({ found, sheet }: { found: Exclude<ScanCase, 'mine'>; sheet: Sh
     found === 'free' ? t('found.freeHint') : found === 'shut' && sheet.useWhy ? say(sheet.useWhy) : '';
   return (
     <div className="scan-found" data-found={found} role="status">
-      <p className="scan-word">
+      <p className="row wrap scan-word">
         <Icon name={marks[found]} size={24} /> {t(`found.${found}`, { time })}
       </p>
       {why === '' ? null : <p className="faint">{why}</p>}
@@ -209,7 +209,7 @@ const OtherSeat = ({ other, ...around }: SeatAroundProps & { readonly other: Sig
       </Suspense>
     );
   return (
-    <p className="sign-note">
+    <p className="row sign-note">
       {t('found.elsewhere')} <Link to={bookingPath(other.id)}>{other.seat}</Link> {periodText(other)}
     </p>
   );
@@ -267,7 +267,7 @@ const FoundPart = ({ id, code, seat, now, name, readAgain, shown, other, sheet, 
         {found === 'free' && sheet.useUntil ? (
           <UseNow resourceId={id} code={code} seat={seat} until={sheet.useUntil} readAgain={readAgain} />
         ) : null}
-        <div className="scan-ways">
+        <div className="row wrap scan-ways">
           <Link to={timetablePath(id)}>
             {t(seat === null ? (found === 'mine' ? 'day' : 'book') : 'seats')}
           </Link>

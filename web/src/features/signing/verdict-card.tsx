@@ -45,7 +45,7 @@ export const VerdictCard = ({ said, desk, mayBook, areRowsShown, onRows }: Verdi
   const here = desk.sheet?.bookings.find(({ id }) => id === booking?.id);
   return (
     <section className={`verdict verdict-${fill}`} role={fill === 'bad' ? 'alert' : 'status'}>
-      <p className="verdict-word">
+      <p className="row verdict-word">
         <span className="verdict-mark">
           <Icon name={icon} size={40} />
         </span>
@@ -96,7 +96,7 @@ export const Earlier = ({ said, count }: { readonly said: readonly Said[]; reado
   const { zone } = useCampus();
   const sentence = useSentence();
   return (
-    <section className="desk-earlier" aria-label={t('desk.earlier')}>
+    <section className="card desk-earlier" aria-label={t('desk.earlier')}>
       <header>
         <h2>{t('desk.earlier')}</h2>
         {count > 0 ? <span className="faint">{t('desk.times', { count })}</span> : null}

@@ -50,7 +50,7 @@ const useText = () => {
 const Barred = ({ until }: { readonly until: string }) => {
   const { t, momentText } = useText();
   return (
-    <section className="standing-status standing-bad">
+    <section className="card standing-status standing-bad">
       <Icon name="ban" size={20} />
       <div>
         <strong>{t('barredUntil', { time: momentText(until) })}</strong>
@@ -66,7 +66,7 @@ const Status = ({ standing }: { readonly standing: Standing }) => {
   if (bans.length === 0 && standing.barred_until) return <Barred until={standing.barred_until} />;
   if (bans.length === 0)
     return (
-      <section className="standing-status standing-good">
+      <section className="card standing-status standing-good">
         <Icon name="check" size={20} />
         <div>
           <strong>{t('good')}</strong>
@@ -75,7 +75,7 @@ const Status = ({ standing }: { readonly standing: Standing }) => {
       </section>
     );
   return bans.map(({ ban, reason_en }) => (
-    <section key={ban.id} className="standing-status standing-bad" aria-label={t('banned')}>
+    <section key={ban.id} className="card standing-status standing-bad" aria-label={t('banned')}>
       <Icon name="ban" size={20} />
       <div>
         <strong>{t('bannedUntil', { time: momentText(ban.end_time) })}</strong>
@@ -93,7 +93,7 @@ const Counts = ({ counts }: Pick<Standing, 'counts'>) => {
   const { t, scopeOf } = useText();
   if (counts.length === 0) return null;
   return (
-    <ul className="standing-counts">
+    <ul className="stack standing-counts">
       {counts.map((count) => (
         <li key={count.resources_type_name ?? ''}>
           <strong>
@@ -119,7 +119,7 @@ const Appeal = ({ appeal }: Pick<Fault, 'appeal'>) => {
   return (
     <div className="standing-appeal">
       <p>
-        <b className={`standing-tag standing-appeal-${appeal.state}`}>{t(`appeal.${appeal.state}`)}</b>{' '}
+        <b className={`soft standing-tag standing-appeal-${appeal.state}`}>{t(`appeal.${appeal.state}`)}</b>{' '}
         {appeal.content}
       </p>
       {appeal.reply ? <p className="faint">{t('reply', { text: appeal.reply })}</p> : null}
@@ -140,7 +140,7 @@ const FaultRow = ({ row, onAppeal }: RowProps<Fault>) => {
   return (
     <li className="standing-row">
       <span>
-        <b className={`standing-tag standing-${fault.state}`}>{t(`kind.${fault.kind}`)}</b>
+        <b className={`soft standing-tag standing-${fault.state}`}>{t(`kind.${fault.kind}`)}</b>
       </span>
       <span className="standing-what">
         <Link to={bookingPath(fault.appointment_id)}>{resource}</Link>
@@ -171,7 +171,7 @@ const BanRow = ({ row, onAppeal }: RowProps<Ban>) => {
   return (
     <li className="standing-row">
       <span>
-        <b className={`standing-tag standing-ban-${ban.state}`}>{t(`ban.${ban.state}`)}</b>
+        <b className={`soft standing-tag standing-ban-${ban.state}`}>{t(`ban.${ban.state}`)}</b>
       </span>
       <span className="standing-what">
         <span>

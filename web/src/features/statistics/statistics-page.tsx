@@ -85,7 +85,7 @@ interface HeadProps {
 }
 
 const Head = ({ title, asked }: HeadProps) => (
-  <header className="statistics-tools">
+  <header className="row wrap statistics-tools">
     <h1>{title}</h1>
     <Tools asked={asked} />
   </header>

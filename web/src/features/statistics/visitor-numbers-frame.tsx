@@ -127,13 +127,13 @@ export const Frame = ({ kind, asked, everyGate, gates, tools, onExport, exported
   const { zone } = useCampus();
   return (
     <div className="visitor-numbers">
-      <header className="visitor-numbers-head">
+      <header className="row wrap visitor-numbers-head">
         <h1>{t(`title.${kind}`)}</h1>
         {tools}
         <CampusChoice asked={asked} everyGate={everyGate} />
         <LiveNote zone={zone} />
         <SilentGates gates={gates} />
-        <div className="visitor-numbers-out">
+        <div className="row wrap visitor-numbers-out">
           <span className="faint">{t('small')}</span>
           <Button
             icon="download"

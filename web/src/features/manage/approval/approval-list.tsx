@@ -54,7 +54,7 @@ interface ChipProps {
 }
 
 const Chip = ({ look, icon, text }: ChipProps) => (
-  <span className={`request-chip request-chip-${look}`}>
+  <span className={`cut request-chip request-chip-${look}`}>
     <Icon name={icon} size={12} /> {text}
   </span>
 );

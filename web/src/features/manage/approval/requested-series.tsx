@@ -43,7 +43,7 @@ const Series = ({ seriesId, open, onJudge }: RequestedSeriesProps & { readonly s
   const offered = judgements.filter((judgement) => all.every(({ actions }) => actions.has(judgement)));
   const dates = all.map((one) => `${dateText(one.date, language)} ${periodText(one)}`);
   return (
-    <div className="request-series">
+    <div className="stack request-series">
       <p>
         <Icon name="repeat" size={14} /> {t('seriesOf', { count: all.length })}{' '}
         <span className="faint">{dates.join(language === 'zh' ? '、' : ', ')}</span>
