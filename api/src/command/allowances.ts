@@ -57,7 +57,7 @@ export const takeOf = (
   now: Instant,
 ): Take => {
   const bounds = { limits, unfinishedLimit, cancellationLimit };
-  return { type: 'Take', ...takingOf(wish, rules, bounds, now), resourceId, takenBefore };
+  return { type: 'Take', takenBefore, ...takingOf(wish, rules, bounds, now), resourceId };
 };
 
 /** Takes the period into the owner's allowance, or moves it there; a refusal changed nothing. */

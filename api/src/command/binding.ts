@@ -30,8 +30,10 @@ export const rulesBinding = async (
   account: string,
   stored: StoredRules,
 ): Promise<StoredRules> => {
-  const { rules, limits, unfinishedLimit: _, ...rest } = stored;
+  const { rules, limits } = stored;
   if (limits.length === 0 && stored.unfinishedLimit === undefined) return stored;
   const { state } = await look(standingStream(tenant, account), standing);
-  return isExempt(state, rules.typeId, clock()) ? { ...rest, rules, limits: [] } : stored;
+  return isExempt(state, rules.typeId, clock())
+    ? { ...stored, unfinishedLimit: undefined, limits: [] }
+    : stored;
 };

@@ -108,7 +108,7 @@ export const createSharedAnswers = (parts: SharedAnswersParts): SharedAnswers =>
         // A caller that waits for a change of theirs wants the answer found anew.
         if (args.min_position) return undefined;
         // The answer to one of its fields is not what observers of the request are told of.
-        const own: RequestContext = { ...apart, caller };
+        const own: RequestContext = { caller, ...apart };
         const make = async (): Promise<Buffer | undefined> => {
           const { data, errors } = await executor.execute(field.document, operationName, variables, own);
           const value = data?.[field.answeredAt];

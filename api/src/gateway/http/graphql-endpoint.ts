@@ -89,15 +89,15 @@ const answer = async (
   const turn = entered instanceof Promise ? await entered : entered;
   const course: Course = {};
   const context: RequestContext = {
-    ...who,
-    ...atDoor,
     endpoint,
     address,
     host: hostNameOf(request),
     turn,
-
     now: parts.clock(),
     course,
+
+    ...who,
+    ...atDoor,
   };
   try {
     const answered = await parts.apollo.executeHTTPGraphQLRequest({

@@ -222,7 +222,7 @@ const everybody = async (
   const channels = await readChannels(parts, tenant);
   const add = (person: Person, matter: Matter, on: readonly ChannelCode[]): void => {
     const key = person.account ?? `outside ${JSON.stringify(person.outside)}`;
-    const known = told.get(key) ?? { ...person, channels: new Set<ChannelCode>(), matters: [] };
+    const known = told.get(key) ?? { channels: new Set<ChannelCode>(), matters: [], ...person };
     told.set(key, known);
     if (!known.matters.includes(matter)) known.matters.push(matter);
     for (const channel of on)
@@ -349,8 +349,8 @@ const draftsOf = async (
       end,
     }));
     const kind = isMixed(matters) ? cause.kind : first.kindName;
-    const draft = { ...person, kind, channels: [...channels], periods, text: messageText(sum, matter) };
-    return [owner === undefined ? draft : { ...draft, about: owner }];
+    const draft = { kind, channels: [...channels], periods, text: messageText(sum, matter), ...person };
+    return [owner === undefined ? draft : { about: owner, ...draft }];
   });
   return (await Promise.all(drafts)).flat();
 };
@@ -369,10 +369,10 @@ const sealedMessage = async (
   const { about: _, kind: _kind, ...message } = said;
   try {
     return {
-      ...message,
       id,
       text: await parts.keyring.seal(tenant, about, text),
       address: await parts.keyring.seal(tenant, account ?? about, address),
+      ...message,
     };
   } catch {
     return undefined;

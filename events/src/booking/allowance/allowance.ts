@@ -43,7 +43,7 @@ const evolve = (state: AllowanceState, event: AllowanceEvent, recorded?: Recorde
   switch (event.type) {
     case 'Taken':
     case 'Shifted': {
-      return withClaim(state, { ...event.data, takenAt: recorded?.at ?? 0, settled: false });
+      return withClaim(state, { takenAt: recorded?.at ?? 0, settled: false, ...event.data });
     }
     case 'GivenBack': {
       const claim = state.claims.get(event.data.booking);
@@ -170,7 +170,7 @@ const take = (command: Take, state: AllowanceState): Decision<AllowanceEvent> =>
   const rejection = refusedTake(command, ownClaimsOf(state));
   if (rejection) return refuse(rejection);
   const when = { date, start, end, startsAt, endsAt };
-  const data: Claimed = { booking, resourceId, typeId, ...when, bundle, until, seated };
+  const data: Claimed = { booking, resourceId, typeId, bundle, until, seated, ...when };
   return accept<AllowanceEvent>(known ? { type: 'Shifted', data } : { type: 'Taken', data });
 };
 

@@ -35,7 +35,7 @@ export const book = (command: Book, state: ScheduleState): Decision<ScheduleEven
   const mode = command.mode ?? (command.series === undefined ? 'single' : offeredMode(rules, 'periodic'));
   const kept = ownOffers(claims, account, command);
   const except = [...own, ...kept, ...(hold ? [hold] : [])].map(({ key }) => key);
-  const request: PeriodRequest = { ...command, mode, except, seat: command.seat ?? hold?.seat ?? undefined };
+  const request: PeriodRequest = { except, ...command, mode, seat: command.seat ?? hold?.seat ?? undefined };
   const rejection =
     refusedPeriod(request, rules, claims, now) ?? refusedOwnSeat(request, claims, account, now);
   if (rejection) return refuse(rejection);
@@ -44,7 +44,7 @@ export const book = (command: Book, state: ScheduleState): Decision<ScheduleEven
   const seat = seatFor(request, rules, claims, now);
   const booked: Booked = {
     type: 'Booked',
-    data: { ...bookedBy(command), ...instants, hold: hold?.key, seat },
+    data: { hold: hold?.key, seat, ...bookedBy(command), ...instants },
   };
   const served = servedBy(state, account, command);
   return accept<ScheduleEvent>(...freedByNow(state, now), ...releases(own), ...served, booked);
@@ -91,7 +91,6 @@ const bookedBy = (command: Book): Omit<Booked['data'], 'startsAt' | 'endsAt'> =>
     series,
     bundle,
     flow: hasFlow(status) ? flowNumberOf(command.booking) : undefined,
-    ...process,
     fee: command.fee,
     movedFrom: movedFrom && {
       date: movedFrom.date,
@@ -102,6 +101,7 @@ const bookedBy = (command: Book): Omit<Booked['data'], 'startsAt' | 'endsAt'> =>
     replaces,
     uncounted: command.path === 'import' ? true : undefined,
     details: command.details,
+    ...process,
   };
 };
 

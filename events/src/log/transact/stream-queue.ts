@@ -253,7 +253,7 @@ export class StreamQueue<State, Command, Event extends DomainEvent> {
    * another node is not: it meets the first in a conflict and answers with its receipt.
    */
   private enveloped(event: DomainEvent, given: CommandMetadata, at: Instant): EventToAppend {
-    const metadata: EventMetadata = { ...given, at };
+    const metadata: EventMetadata = { at, ...given };
     return { id: this.parts.newId(), type: event.type, data: event.data, metadata };
   }
 
@@ -273,7 +273,8 @@ export class StreamQueue<State, Command, Event extends DomainEvent> {
 
   private remember(before: KnownStream<State>, plan: Plan<State, Command, Event>, position: string): void {
     for (const [key, taken] of plan.taken) before.taken.set(key, { ...taken, position });
-    this.known = { ...plan.after, position, taken: before.taken };
+    const { state, revision } = plan.after;
+    this.known = { state, revision, position, taken: before.taken };
   }
 
   private async readTail(): Promise<KnownStream<State>> {

@@ -18,7 +18,7 @@ export const detailsOfApplicant = async (
   const { zh, en } = await parts.namesOf(tenant, owner);
   const read = readDetails(form, zh);
   if (!read.ok) return read;
-  const named: BookingDetails = en === zh ? read.value : { ...read.value, nameEn: en };
+  const named: BookingDetails = en === zh ? read.value : { nameEn: en, ...read.value };
   if (named.department) return readAs(named);
   const department = await departmentOf(parts, tenant, owner);
   return readAs(department ? { ...named, department } : named);

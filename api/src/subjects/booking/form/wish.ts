@@ -127,11 +127,6 @@ export const readDetails = (form: BookingForm, name: string): Read<BookingDetail
   return readAs({
     name,
     theme: visibleText(form.theme),
-    ...text('themeEn', form.theme_en),
-    ...text('eventEn', form.event_en),
-    ...textsOf(form),
-    ...text('channels', form.notifiy_channels),
-    ...text('againFrom', form.rebook_from),
     department:
       dept_code || dept_name
         ? { code: dept_code ?? '', name: dept_name ?? '', ...text('nameEn', form.dept_name_en) }
@@ -144,6 +139,11 @@ export const readDetails = (form: BookingForm, name: string): Read<BookingDetail
       : undefined,
     notifies: form.need_notifiy === 1 ? true : undefined,
     wantsMeeting: form.wemeet_enable === 1 ? true : undefined,
+    ...text('themeEn', form.theme_en),
+    ...text('eventEn', form.event_en),
+    ...textsOf(form),
+    ...text('channels', form.notifiy_channels),
+    ...text('againFrom', form.rebook_from),
   });
 };
 

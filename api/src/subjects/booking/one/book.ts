@@ -56,7 +56,7 @@ const attempt = async (
   if (!document) return { outcome: 'refused', rejection: reject(2001) };
   const process =
     asked.process ?? (await beginningProcess(parts, acting.tenant, asked.owner, document.rules, asked));
-  const request = await priced(parts, acting, { ...asked, process }, document);
+  const request = await priced(parts, acting, process ? { ...asked, process } : asked, document);
   const stream = scheduleStream(acting.tenant, request.resourceId, request.date);
   const first = bookCommand(document, request, parts.clock());
   const refusal = await prepare(parts, acting, request, document, stream, first);
@@ -135,7 +135,7 @@ const prepare = async (
     if (banned) return banned;
     const decision = glance(command);
     if (decision.outcome === 'refused') return decision.rejection;
-    const renewing = { ...request, takenBefore: command.now - LATE_MS };
+    const renewing = { takenBefore: command.now - LATE_MS, ...request };
     const refusal = await takeAllowance(parts, acting, renewing, document);
     if (!refusal || waits === MAX_WAITS) return refusal;
     // Another attempt of the same account may be on its way to this very place: what became of it is the
@@ -166,7 +166,6 @@ export const bookCommand = (
   return {
     type: 'Book',
     now,
-    ...asked,
     account: owner,
     number: numberOf(request.booking),
     rules,
@@ -178,5 +177,6 @@ export const bookCommand = (
     movedFrom,
     replaces,
     process,
+    ...asked,
   };
 };

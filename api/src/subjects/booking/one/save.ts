@@ -175,14 +175,14 @@ export const requestOf = async (
   const base = await baseOf(parts, context, acting, model, terms);
   if (!base.ok) return base;
   return readAs({
-    ...base.value,
     booking: idFor(acting, 'booking'),
     step: 'booking',
     date: date.value,
-    ...period.value,
     mode: 'single',
     hold: model.hold_id || undefined,
     seat: model.seat_number || undefined,
+    ...base.value,
+    ...period.value,
   });
 };
 

@@ -17,7 +17,6 @@ export const savedAnswer = (tenant: string, outcome: BookingOutcome, processURL?
   if (outcome.outcome === 'refused') return refusal(outcome.rejection);
   const { booking, number, status, revision, position, replayed } = outcome;
   return {
-    ...acceptedResult,
     ids: [booking],
     appointmentId: booking,
     bookingNumber: number,
@@ -28,6 +27,7 @@ export const savedAnswer = (tenant: string, outcome: BookingOutcome, processURL?
     revision,
     position,
     replayed,
+    ...acceptedResult,
   };
 };
 
