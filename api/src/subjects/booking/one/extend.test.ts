@@ -86,3 +86,9 @@ it('counts a booking of an imported plan against nobody, also while it goes on',
   expect(await here.recordNow()).toMatchObject({ end: 660, uncounted: true });
   expect(await here.charged()).toBeUndefined();
 });
+
+it('says in a few words why a use cannot go on', async () => {
+  const rules = { ...sampleRules(), duration: { maxMinutes: 60 } };
+  const here = await inUse('page', { rules });
+  expect(await here.asked()).toMatchObject({ errcode: 2009, msg: '最多 1 小时', msg_en: 'at most 1 h' });
+});

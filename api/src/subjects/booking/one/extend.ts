@@ -117,8 +117,9 @@ export const takeBackAppointmentExtension =
     return savedAnswer(acting.tenant, outcome);
   };
 
+/** The caller says already that it cannot go on: the precise reason alone follows. */
 const verdict = (rejection: Rejection | undefined, more: object = {}) => {
-  const { zh, en } = textsOf(rejection ?? { code: 0 });
+  const { zh, en } = rejection?.reason ?? textsOf(rejection ?? { code: 0 });
   return { errcode: rejection?.code ?? 0, msg: zh, msg_en: en, needsApproval: false, ...more };
 };
 
