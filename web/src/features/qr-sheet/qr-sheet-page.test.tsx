@@ -56,7 +56,7 @@ it('prints one code for each seat of a room that is in use, with the number of t
     __typename: 'SeatResources',
     id: 'r1',
     resources_number: 'LIB-A',
-    resources_name: '自习区',
+    resources_name: '24 小时自习区',
     resources_name_en: 'Study area',
     building_name: '图书馆',
     building_name_en: 'Library',
@@ -69,7 +69,9 @@ it('prints one code for each seat of a room that is in use, with the number of t
   expect(await screen.findByText('LIB-A A1')).toBeTruthy();
   const stickers = [...document.querySelectorAll('.sticker')];
   expect(stickers.map((each) => each.querySelector('strong')?.textContent)).toEqual(['A1', 'A3']);
-  expect(stickers[0]?.querySelector('header')?.textContent).toBe('A1图书馆 自习区Library Study area');
+  expect(stickers[0]?.querySelector('header')?.textContent).toBe(
+    'A1图书馆 24\u00a0小时自习区Library Study area',
+  );
   expect(stickers[0]?.textContent).toContain('我的：签到、暂离、回来、离开');
   expect(asked.some(({ operationName }) => operationName === 'SheetResources')).toBe(false);
 });

@@ -24,11 +24,14 @@ const joined = (...parts: readonly (string | null | undefined)[]): string => par
 const within = (building: string | null, name: string): string =>
   building && name.includes(building) ? name : joined(building, name);
 
-/** A floor does not break over two lines. */
+/** A floor does not break over two lines, nor does a number in Chinese from what it counts. */
 const unbroken = (floor: string | null | undefined): string => (floor ?? '').replaceAll(' ', '\u00a0');
 
 const placeOf = (each: Sheet | Room, { zh, en }: Bilingual): Bilingual => ({
-  zh: joined(within(each.building_name, zh), unbroken(each.floor_name)),
+  zh: joined(within(each.building_name, zh), each.floor_name).replace(
+    /(\d) (?=\p{Script=Han})/gu,
+    '$1\u00a0',
+  ),
   en: joined(
     within(each.building_name_en || each.building_name, en),
     unbroken(each.floor_name_en || each.floor_name),
