@@ -20,6 +20,8 @@ it.each([
   ['👩\u200d🔬', '👩\u200d🔬'],
   ['می\u200cخواهم', 'می\u200cخواهم'],
   ['.', '.'],
+  ['\u202e09:00–11:00\u202c ', '09:00–11:00'],
+  ['قاعة\u200f\u2067 A', 'قاعة\u200f A'],
 ])('keeps what is written in %s', (text, expected) => {
   expect(visibleText(text)).toBe(expected);
 });

@@ -46,13 +46,9 @@ const unknownType = reject(1002, {
   },
 });
 
-/** Characters that turn the order of writing: a name shows another ending than it has. */
-const TURNING = /\p{Bidi_Control}/gu;
-
 /** What a sender calls it, without a path and under the ending of what it is. */
 const nameOf = (given: string, { extension }: FileType): string => {
-  const last = (given.split(/[/\\]/).at(-1) ?? '').replaceAll(TURNING, '');
-  const name = visibleText(last).replaceAll(/[\p{Cc}"<>|:*?]/gu, '_');
+  const name = visibleText(given.split(/[/\\]/).at(-1)).replaceAll(/[\p{Cc}"<>|:*?]/gu, '_');
   const stem = name.replace(/\.[A-Za-z0-9]{1,5}$/, '').slice(0, MOST_NAME - 5) || 'file';
   return `${stem}.${extension}`;
 };
