@@ -11,9 +11,10 @@ import { Unanswered } from '../../ui/unanswered.tsx';
 import { askedOf, sentOf } from './asked-fields.tsx';
 import { ConsentStep } from './consent-step.tsx';
 import { type Drafting, useDraft } from './draft.ts';
-import { PersonStep, VisitStep } from './register-steps.tsx';
+import { PersonStep } from './person-step.tsx';
 import { gatesSent, type StepProps, useWindowHold, type VisitSettings } from './use-hold.ts';
 import { PUBLIC_FIELDS, PUBLIC_SETTINGS, REGISTER_VISIT } from './visit.graphql.ts';
+import { VisitStep } from './visit-step.tsx';
 import { useVisitor, VisitorPage } from './visitor-page.tsx';
 import { useVisitWords } from './words.ts';
 

@@ -13,11 +13,12 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { ConsentStep } from './consent-step.tsx';
 import { type Drafting, emptyDraft, type VisitDraft } from './draft.ts';
 import { VISIT_GATES } from './invite.graphql.ts';
+import { PersonStep } from './person-step.tsx';
 import { Steps, useRegisterTitle } from './register-page.tsx';
-import { PersonStep, VisitStep } from './register-steps.tsx';
 import type { SettingsDraft } from './settings-draft.ts';
 import { useSettingsWords } from './settings-words.ts';
 import type { StepProps, VisitGate } from './use-hold.ts';
+import { VisitStep } from './visit-step.tsx';
 
 const NO_ONE = { token: '', expires: 0, phone: '13800000000', tenantKey: '' };
 const nothing = (): void => {};
