@@ -78,7 +78,6 @@ export const OWN_LOAN: Wire.OwnLoanDocument = gql`
   query OwnLoan($id: ID!, $min_position: String) {
     booking: findAppointmentInformation(id: $id, min_position: $min_position) {
       id
-      appointment_category
       appointmentBorrow {
         id
         units

@@ -14,7 +14,7 @@ import { useMyClaims } from '../live/use-my-claims.ts';
 import { isPhone } from '../shell/is-phone.ts';
 import { Button } from '../ui/button.tsx';
 import { Countdown } from '../ui/countdown.tsx';
-import { toast } from '../ui/toast.tsx';
+import { tell } from '../ui/toast.tsx';
 import type { MySeatQuery } from '../wire.generated.ts';
 import { LEAVE_SEAT, MY_SEAT, RETURN_SEAT } from './seats.graphql.ts';
 import { useSeatWords } from './words.ts';
@@ -50,7 +50,7 @@ const useActs = (id: string, readAgain: () => Promise<unknown>) => {
   const command = useCommand();
   const commands = useBookingCommands();
   const done = async (refusal: Refusal | undefined) => {
-    if (refusal) toast({ text: refusal.text, tone: 'bad' });
+    tell(refusal);
     await readAgain();
   };
   const seatCommand = async (mutation: typeof LEAVE_SEAT): Promise<void> => {

@@ -7,7 +7,7 @@ import { dateText, periodText } from '../../lib/when.ts';
 import type { SlotState } from '../../timetable/claims.ts';
 import { type Cause, WhyPopover } from '../../timetable/why-popover.tsx';
 import type { Box } from '../../ui/placement.ts';
-import { toast } from '../../ui/toast.tsx';
+import { tell } from '../../ui/toast.tsx';
 import { useOwnWaits } from '../../waitlist/use-own-waits.ts';
 import { MAY_BE_FREE } from '../../waitlist/wait-for-it.tsx';
 import { useWaitWords } from '../../waitlist/words.ts';
@@ -63,9 +63,8 @@ const useWaiting = ({ cell, name, onTake, onClose }: ExplainCellProps) => {
     const refusal = await own.join(plainWait(cell, theme.zh, theme.en));
     if (refusal?.code !== undefined && ASKS_MORE.has(refusal.code))
       return onTake({ resourceId, name, date, period: { start, end }, seats: undefined });
-    if (refusal) return toast({ tone: 'bad', ...refusal });
-    toast({ tone: 'good', text: { zh: joined('zh'), en: joined('en') } });
-    onClose();
+    tell(refusal, { zh: joined('zh'), en: joined('en') });
+    if (!refusal) onClose();
   };
   return { isWaiting, wait };
 };

@@ -228,7 +228,6 @@ export const OWN_SERIES: Wire.OwnSeriesDocument = gql`
     series: findAppointmentInformationCyclicityAllByAccount(filter: $filter, min_position: $min_position) {
       id
       title
-      mode
       dates {
         date
         start_time

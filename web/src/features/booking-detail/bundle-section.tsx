@@ -13,7 +13,7 @@ import { useBookingsWords } from '../../booking/words.ts';
 import { askedAgain } from '../../lib/asked-again.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { tell } from '../../ui/toast.tsx';
 import type { BundleOfDocument } from '../../wire.generated.ts';
 import { MissingSection } from './missing-section.tsx';
 import { useDetailWords } from './words.ts';
@@ -51,9 +51,7 @@ export const BundleSection = ({ bundleId, booking, isManager, onChanged }: Bundl
   const members = bundle.appointmentInformationList.map(bookingOf);
   const cancelAll = async (reason: string) => {
     setIsAsking(false);
-    const ended = await commands.cancelBundle(bundleId, reason);
-    const refusal = refusedSentence(ended);
-    if (refusal) toast({ tone: 'bad', ...refusal });
+    tell(refusedSentence(await commands.cancelBundle(bundleId, reason)));
     await askedAgain(refetch());
     onChanged();
   };

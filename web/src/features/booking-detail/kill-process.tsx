@@ -5,7 +5,7 @@ import { answerFields } from '../../lib/answer-fields.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { tell } from '../../ui/toast.tsx';
 import type { KillProcessDocument } from '../../wire.generated.ts';
 import { useDetailWords } from './words.ts';
 
@@ -28,7 +28,7 @@ export const KillProcess = ({ id, number, onDone }: KillProcessProps) => {
   const kill = async () => {
     setIsAsking(false);
     const { refusal } = await command(KILL_PROCESS, { id });
-    if (refusal) toast({ text: refusal.text, tone: 'bad' });
+    tell(refusal);
     onDone();
   };
   return (

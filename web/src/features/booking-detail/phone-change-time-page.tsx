@@ -7,7 +7,7 @@ import { bookingPath } from '../../booking/paths.ts';
 import { useCampus } from '../../lib/campus.ts';
 import { PhonePage } from '../../shell/phone-page.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { tell } from '../../ui/toast.tsx';
 import { useBookingDetail } from './use-booking-detail.ts';
 import { useDetailWords } from './words.ts';
 
@@ -26,7 +26,7 @@ export const PhoneChangeTimePage = () => {
   if (booking?.actions.has('changeTime')) {
     const move = async (time: NewTime): Promise<void> => {
       const refusal = await changeTime(booking.id, time);
-      toast(refusal ? { tone: 'bad', text: refusal.text } : { tone: 'good', text: movedText(booking, time) });
+      tell(refusal, movedText(booking, time));
       if (!refusal) toBooking();
     };
     return (

@@ -15,7 +15,6 @@ export const PAY_RESULT: PayResultDocument = gql`
       appointment_date
       start_time
       end_time
-      pay_time
     }
   }
 `;

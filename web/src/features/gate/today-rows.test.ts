@@ -31,7 +31,6 @@ const row = (id: string, more: Partial<TodayRow> = {}): TodayRow => ({
   start_time: '10:00',
   end_time: '12:00',
   starts_at: 10,
-  leave_by_at: 20,
   gate: null,
   gate_name: null,
   gate_name_en: null,

@@ -38,7 +38,6 @@ export const VISITS_TODAY: VisitsTodayDocument = gql`
         start_time
         end_time
         starts_at
-        leave_by_at
         gate
         gate_name
         gate_name_en
@@ -64,7 +63,6 @@ export const VISIT_STORY: VisitStoryDocument = gql`
       path
       asked_at
       consent_version
-      levels
       approvals {
         level
         as

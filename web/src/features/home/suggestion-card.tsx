@@ -15,7 +15,7 @@ import { serverNow } from '../../lib/server-time.ts';
 import { dateText, periodText } from '../../lib/when.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { tell } from '../../ui/toast.tsx';
 import { useIsCompact } from '../../ui/use-compact.ts';
 import { Picture } from '../../uploads/picture.tsx';
 import type { FoundResource } from './suggest.graphql.ts';
@@ -75,12 +75,9 @@ const useOnePress = ({
   const undo = async ({ bookingId }: Booked) => {
     const { refused: rows, failed } = await end([bookingId], 'cancelled', t('suggest.undone'));
     const refusal = rows[0] ?? failed;
-    if (refusal) {
-      toast({ tone: 'bad', ...refusal });
-      return;
-    }
+    tell(refusal, { zh: '已取消', en: 'Cancelled' });
+    if (refusal) return;
     setBooked(undefined);
-    toast({ tone: 'good', text: { zh: '已取消', en: 'Cancelled' } });
     onUndone();
   };
 
@@ -105,7 +102,7 @@ const useOnePress = ({
     setBooked(outcome.booked);
     onBooked();
     const text = bookedText(found, sought, outcome.booked.outcome === 'requested');
-    toast({ tone: 'good', text, onUndo: () => void undo(outcome.booked) });
+    tell(undefined, text, () => void undo(outcome.booked));
   };
   return {
     booked,

@@ -25,7 +25,7 @@ import { ClockNotice } from '../../timetable/zone-notice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DateButton } from '../../ui/date-button.tsx';
 import { type Picked, Picker } from '../../ui/picker.tsx';
-import { Skeleton } from '../../ui/states.tsx';
+import { Refused, Skeleton } from '../../ui/states.tsx';
 import { TimeField } from '../../ui/time-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import type { PeopleQuery } from '../../wire.generated.ts';
@@ -169,7 +169,7 @@ interface FilledProps {
 
 /** What the resource asks for, once it is known which. */
 const Filled = ({ wish, resource }: FilledProps) => {
-  const { t, say } = useManageWords();
+  const { t } = useManageWords();
   const leavePage = useLeavePage();
   const form = useBookingForm(resource, notMine, null);
   const { book, refusal, isBusy } = useBookingFor();
@@ -181,9 +181,7 @@ const Filled = ({ wish, resource }: FilledProps) => {
   return (
     <form className="behalf-form" onSubmit={submit}>
       <FormFields form={{ ...form, applicant: [] }} seats={undefined} folds={false} />
-      <p className="bad" role="alert">
-        {refusal ? say(refusal.text) : ''} {refusal?.code ? <small>{refusal.code}</small> : null}
-      </p>
+      {refusal ? <Refused {...refusal} /> : null}
       <div className="confirm-foot">
         <Button onClick={() => leavePage(bookingsPath)}>{t('action.back')}</Button>
         <Button type="submit" look="primary" disabled={wish.person === undefined || form.isLoading || isBusy}>

@@ -6,6 +6,7 @@ import { useFormCommand } from '../../lib/use-command.ts';
 import { minuteText } from '../../lib/when.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Refused } from '../../ui/states.tsx';
 import { INVITE_ADMINISTRATOR, type Institution, RESEND_INVITATION } from './institution.graphql.ts';
 import { useManageWords } from './words.ts';
 
@@ -52,9 +53,7 @@ export const Inviting = ({ institution, isNext, onSent }: InvitingProps) => {
       ) : (
         <OtherPerson institution={institution} onClose={() => setIsOther(false)} onSent={onSent} />
       )}
-      <p className="bad" role="alert">
-        {refusal ? say(refusal.text) : ''}
-      </p>
+      {refusal ? <Refused {...refusal} /> : null}
     </>
   );
 };
@@ -64,7 +63,7 @@ interface OtherPersonProps extends Pick<InvitingProps, 'institution' | 'onSent'>
 }
 
 const OtherPerson = ({ institution, onClose, onSent }: OtherPersonProps) => {
-  const { t, say } = useManageWords();
+  const { t } = useManageWords();
   const { run, isBusy, refusal } = useFormCommand();
   const { tenant_id, invited_account, invited_name, invited_email } = institution;
   const [person, setPerson] = useState({
@@ -102,9 +101,7 @@ const OtherPerson = ({ institution, onClose, onSent }: OtherPersonProps) => {
         </Button>
         {invited_name ? <Button onClick={onClose}>{t('institution.cancel')}</Button> : null}
       </div>
-      <p className="bad" role="alert">
-        {refusal ? say(refusal.text) : ''}
-      </p>
+      {refusal ? <Refused {...refusal} /> : null}
     </form>
   );
 };

@@ -11,7 +11,6 @@ export const RESOURCE: ResourceDocument = gql`
       resources_type_id
       appointment_category
       like
-      favorable_number
       hits
       resources_type_name
       resources_type_name_en

@@ -19,7 +19,6 @@ export const VENUE: VenueDocument = gql`
       evaluateCount
       average
       like
-      favorable_number
       hits
       admin_dept_name
       admin_dept_name_en

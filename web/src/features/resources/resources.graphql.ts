@@ -11,7 +11,6 @@ export const RESOURCES: ResourcesDocument = gql`
       resources_name_en
     }
     findResourcesAllByAccount(typeId: $typeId, first: $first, min_position: $min_position) {
-      totalCount
       edges {
         node {
           ...ShownFields

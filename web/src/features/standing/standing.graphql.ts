@@ -34,7 +34,6 @@ export const OWN_STANDING: Wire.OwnStandingDocument = gql`
           state
           content
           reply
-          create_time
         }
       }
       faults {
@@ -58,7 +57,6 @@ export const OWN_STANDING: Wire.OwnStandingDocument = gql`
           state
           content
           reply
-          create_time
         }
       }
     }

@@ -219,7 +219,6 @@ const ownFields = gql`
     entered
     of
     is_inside
-    inside_since
   }
 `;
 
