@@ -26,10 +26,10 @@ const begun = (attempt = 1, step: 'create' | 'change' | 'cancel' = 'create', ask
   data: { booking: 'b1', step, asked, attempt },
 });
 const period = { startsAt: NOW, endsAt: NOW + 3_600_000 } as const;
-const created: MeetingEvent = {
+const created = {
   type: 'MeetingCreated',
   data: { ...about, meeting: 'm1', access: 'sealed', via: 'simulated', ...period },
-};
+} as const satisfies MeetingEvent;
 const failedAt = (attempt: number, retryAt?: number): MeetingEvent => ({
   type: 'MeetingCallFailed',
   data: { ...about, step: 'create', attempt, reason: 'away', ...(retryAt === undefined ? {} : { retryAt }) },
@@ -102,6 +102,34 @@ describe('a call', () => {
     const asked: MeetingEvent = { type: 'MeetingRetryAsked', data: { booking: 'b1' } };
     given(begun(), failedAt(1)).when({ type: 'AskRetry', booking: 'b1', now: NOW }).thenFacts(asked);
     given(begun(), failedAt(1), asked).when(begin()).thenFacts(begun(1));
+  });
+
+  it('is known of a process that was taken for dead, and created only after the cancellation', () => {
+    const { meeting, access, via } = created.data;
+    const late = record({ outcome: 'created', meeting, access, via, ...period });
+    const lateFailure = record({ outcome: 'failed', reason: 'away', isFinal: false });
+    const cancelled: MeetingEvent = { type: 'MeetingCancelled', data: about };
+    const overtaken = [begun(), begun(2, 'cancel')];
+    given(...overtaken)
+      .when(late)
+      .thenFacts(created);
+    given(...overtaken, cancelled)
+      .when(late)
+      .thenFacts(created);
+    given(...overtaken, cancelled, created)
+      .when(late)
+      .thenNothing();
+    // Unheard, it may have been created all the same.
+    const unheard = failedAt(1, NOW + 15_000);
+    given(...overtaken, cancelled)
+      .when(lateFailure)
+      .thenFacts(unheard);
+    given(...overtaken, cancelled, unheard)
+      .when(lateFailure)
+      .thenNothing();
+    given(...overtaken, cancelled, unheard)
+      .when(begin('cancel'))
+      .thenFacts(begun(1, 'cancel'));
   });
 
   it('is recorded by the process that makes it now, not by one that was taken for dead', () => {

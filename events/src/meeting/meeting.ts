@@ -88,7 +88,9 @@ export interface MeetingState {
   readonly held?: { readonly meeting: string; readonly asked: string } | undefined;
   /** A creation began whose result nobody knows: the service may have the meeting. */
   readonly isDoubtful: boolean;
-  readonly calling?: { readonly attempt: number; readonly at: Instant } | undefined;
+  readonly calling?:
+    | { readonly step: MeetingStep; readonly attempt: number; readonly at: Instant }
+    | undefined;
   readonly failed?:
     | {
         readonly step: MeetingStep;
@@ -147,7 +149,7 @@ const evolve = (state: MeetingState, event: MeetingEvent, recorded?: Recorded): 
     case 'MeetingCallBegun': {
       const { attempt, step } = event.data;
       const isDoubtful = state.isDoubtful || step === 'create';
-      return { ...state, isDoubtful, calling: { attempt, at: recorded?.at ?? 0 } };
+      return { ...state, isDoubtful, calling: { step, attempt, at: recorded?.at ?? 0 } };
     }
     case 'MeetingCreated': {
       const { meeting, asked } = event.data;
@@ -159,7 +161,8 @@ const evolve = (state: MeetingState, event: MeetingEvent, recorded?: Recorded): 
       return { ...settled(state), isDoubtful: false, held: undefined };
     case 'MeetingCallFailed': {
       const { step, asked, attempt, retryAt } = event.data;
-      return { ...settled(state), failed: { step, asked, attempt, retryAt } };
+      const isDoubtful = state.isDoubtful || step === 'create';
+      return { ...settled(state), isDoubtful, failed: { step, asked, attempt, retryAt } };
     }
     case 'MeetingRetryAsked':
       return { ...state, failed: undefined };
@@ -216,12 +219,24 @@ const isDone = (step: MeetingStep, asked: string, { held, isDoubtful }: MeetingS
   }
 };
 
-/** A process that was taken for dead still logs its calls; what came of them the other one has asked. */
+/** What came of the call of a process that was taken for dead, the one that took over has asked. */
 const recordCall = (
   command: Extract<MeetingCommand, { type: 'RecordCall' }>,
-  { calling }: MeetingState,
+  state: MeetingState,
 ): Decision<MeetingEvent> =>
-  calling?.attempt === command.attempt ? accept(...command.calls, resultOf(command)) : nothing;
+  state.calling?.attempt === command.attempt || isCreatedLate(command, state)
+    ? accept(...command.calls, resultOf(command))
+    : nothing;
+
+/** It may have been created only after the cancellation that took over: a meeting that nobody knows of. */
+const isCreatedLate = (
+  { step, asked, attempt }: Extract<MeetingCommand, { type: 'RecordCall' }>,
+  { calling, held, failed }: MeetingState,
+): boolean =>
+  step === 'create' &&
+  calling?.step !== 'create' &&
+  held === undefined &&
+  !(failed?.step === step && failed.asked === asked && failed.attempt === attempt);
 
 const resultOf = ({
   booking,
