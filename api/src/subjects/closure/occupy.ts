@@ -3,7 +3,6 @@ import { claimsOf } from '@campus/events/booking/schedule/claims';
 import { schedule } from '@campus/events/booking/schedule/schedule';
 import { type Rejection, reject } from '@campus/events/domain/rejections';
 import { loanStream, scheduleStream } from '@campus/events/domain/streams';
-import { around, piecesAround } from '@campus/events/domain/time/around';
 import {
   addDays,
   datesBetween,
@@ -11,7 +10,7 @@ import {
   isBookableDate,
   type LocalDate,
 } from '@campus/events/domain/time/dates';
-import { contains, type Period } from '@campus/events/domain/time/period';
+import { contains, type Period, piecesAround, subtract } from '@campus/events/domain/time/period';
 import { loan } from '@campus/events/loan/loan';
 import { loansWithin } from '@campus/events/loan/stock';
 import { type Acting, envelope } from '../../command/acting.ts';
@@ -144,7 +143,7 @@ const freePieces = async (
   // The day knows nothing of loans: it would take for free what one of them keeps.
   return piecesAround(period, [...booked, ...lent]).map((piece) => ({
     ...piece,
-    holes: piece.holes.flatMap((hole) => around(hole, lent)),
+    holes: piece.holes.flatMap((hole) => subtract(hole, lent)),
   }));
 };
 

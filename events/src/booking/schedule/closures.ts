@@ -2,8 +2,7 @@
 import { accept, type Decision, nothing, refuse } from '../../domain/decider.ts';
 import type { Instant } from '../../domain/envelope.ts';
 import { reject } from '../../domain/rejections.ts';
-import { around } from '../../domain/time/around.ts';
-import { isPeriod } from '../../domain/time/period.ts';
+import { isPeriod, subtract } from '../../domain/time/period.ts';
 import { claimsOf } from './claims.ts';
 import type { Close, Reopen, ScheduleCommand } from './commands.ts';
 import type { ScheduleEvent } from './events.ts';
@@ -38,7 +37,7 @@ const holesDue = (state: ScheduleState, now: Instant): ScheduleEvent[] => {
   const standing = claimsOf(state, now);
   return Object.values(state.closures).flatMap(({ claim, holes, reason, source }) =>
     holes
-      .flatMap((hole) => around(hole, standing))
+      .flatMap((hole) => subtract(hole, standing))
       .map(({ start, end }) => ({
         type: 'Closed',
         data: { claim: `${claim}.${start}`, start, end, reason, source, fills: claim },

@@ -2,8 +2,7 @@
 import type { Recorded } from '../../domain/decider.ts';
 import type { Instant } from '../../domain/envelope.ts';
 import type { Bilingual } from '../../domain/rules/rules.ts';
-import { around } from '../../domain/time/around.ts';
-import type { Period } from '../../domain/time/period.ts';
+import { type Period, subtract } from '../../domain/time/period.ts';
 import type { BookingRecord, Took } from './booking.ts';
 import type { Closed, ScheduleEvent, SealedDetails } from './events.ts';
 import { evolveBooking, tookBy } from './evolve-booking.ts';
@@ -76,7 +75,10 @@ export const evolve = (
       const { claim, start, end, reason, source, holes = [], fills = '' } = event.data;
       const closure = { claim, start, end, reason, source, holes, took: tookBy(recorded) };
       const filled = state.closures[fills];
-      const rest = filled && { ...filled, holes: filled.holes.flatMap((hole) => around(hole, [event.data])) };
+      const rest = filled && {
+        ...filled,
+        holes: filled.holes.flatMap((hole) => subtract(hole, [event.data])),
+      };
       const others = rest ? { ...state.closures, [fills]: rest } : state.closures;
       return { ...state, closures: { ...others, [claim]: closure } };
     }

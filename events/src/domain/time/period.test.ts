@@ -1,7 +1,16 @@
 // Half-open minutes: neighbours touch, overlap is mutual, and what is cut away is exactly what is missing.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clockOf, contains, isPeriod, minutesOf, overlaps, type Period, subtract } from './period.ts';
+import {
+  clockOf,
+  contains,
+  isPeriod,
+  minutesOf,
+  overlaps,
+  type Period,
+  piecesAround,
+  subtract,
+} from './period.ts';
 
 const anyPeriod = fc
   .tuple(fc.integer({ min: 0, max: 1439 }), fc.integer({ min: 1, max: 1440 }))
@@ -69,4 +78,16 @@ describe('periods', () => {
       Array.from({ length: 5 }, () => undefined),
     );
   });
+});
+
+it('gives each piece what is kept after it, and the first also what is kept before', () => {
+  const kept = [
+    { start: 480, end: 540 },
+    { start: 600, end: 660 },
+    { start: 1260, end: 1320 },
+  ];
+  expect(piecesAround({ start: 480, end: 1320 }, kept)).toEqual([
+    { start: 540, end: 600, holes: [kept[0], kept[1]] },
+    { start: 660, end: 1260, holes: [kept[2]] },
+  ]);
 });

@@ -31,6 +31,20 @@ export const subtract = (whole: Period, cuts: readonly Period[]): Period[] => {
   return rest.filter((piece) => piece.start < piece.end);
 };
 
+/** The same, each piece with the cuts that follow it; the first also with those before it. */
+export const piecesAround = (
+  whole: Period,
+  cuts: readonly Period[],
+): readonly (Period & { readonly holes: readonly Period[] })[] => {
+  const pieces = subtract(whole, cuts);
+  const holes = subtract(whole, pieces);
+  return pieces.map((piece, index) => {
+    const from = index === 0 ? whole.start : piece.end;
+    const until = pieces[index + 1]?.start ?? whole.end;
+    return { ...piece, holes: holes.filter(({ start }) => from <= start && start < until) };
+  });
+};
+
 /** `08:30` → 510; `24:00` is 1440. Undefined for anything else. */
 export const minutesOf = (text: string): number | undefined => {
   const match = /^(\d{2}):([0-5]\d)(?::00)?$/.exec(text);
