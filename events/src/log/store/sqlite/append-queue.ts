@@ -58,8 +58,10 @@ const started = (worker: Worker): Promise<number> =>
     worker.once('message', (message: FromWriter) => {
       // One by one: removing all listeners of a worker also removes the pump behind its messages.
       worker.off('error', reject).off('exit', onExit);
-      if (message.kind === 'ready') resolve(message.head);
-      else reject(message.kind === 'refused' ? refusal(message) : new StoreUnavailable(message.kind));
+      if (message.kind === 'ready') return resolve(message.head);
+      const refused = message.kind === 'refused' ? refusal(message) : new StoreUnavailable(message.kind);
+      // The thread has let go of its files when it has ended.
+      worker.once('exit', () => reject(refused));
     });
   });
 

@@ -19,6 +19,7 @@ import { NO_STREAM, type RecordedEvent } from '../../../domain/envelope.ts';
 import { scratchFolders } from '../../../testing/scratch-folders.ts';
 import { facts } from '../../../testing/store-probe.ts';
 import { LogDamaged } from '../event-store.ts';
+import { lockFolder } from './folder-lock.ts';
 import { openLogReader } from './log-reader.ts';
 import { openDatabase } from './open-database.ts';
 import { openSqliteEventStore } from './sqlite-event-store.ts';
@@ -134,6 +135,16 @@ describe('a damaged log', () => {
     for (const file of readdirSync(folder))
       if (file.startsWith('events.db')) rmSync(join(folder, file), { force: true });
     await expect(open(folder)).rejects.toMatchObject({ name: 'LogDamaged' });
+  });
+
+  it('is let go of before anybody hears that it was refused', async () => {
+    const folder = await crashed();
+    const wal = join(folder, 'events.db-wal');
+    flip(wal, Math.floor(statSync(wal).size / 2));
+    for (let time = 0; time < 5; time += 1) {
+      await expect(open(folder)).rejects.toMatchObject({ name: 'LogDamaged' });
+      lockFolder(folder).release();
+    }
   });
 
   it('is served whole when a write was torn that nobody had been told of', async () => {
