@@ -340,6 +340,7 @@ const useAsked = (isAsked: boolean) => {
   const paper = card === '' ? {} : { card_type: cardType, card_number: card };
   return {
     shown,
+    requires: (name: string) => fields.some((field) => field.field_name === name && field.is_required === 1),
     mayGo: !isAsked || (settings && isAgreed && (card === '' || isCardAgreed)),
     consent: { version: settings?.consent_version, language, card: Number(card !== '') },
     model: { ...sentOf(asked, told), ...paper },
@@ -381,7 +382,7 @@ const Correction = ({ visit, of, title }: { visit: Visit; of: 'info' | 'vehicle'
           <TextField
             key={name}
             label={t(`correct.${name}`)}
-            isRequired={name === 'visitor_name'}
+            isRequired={name === 'visitor_name' || asked.requires(name)}
             value={value}
             maxLength={200}
             onType={(text) => setFields({ ...fields, [name]: text })}
