@@ -2619,7 +2619,33 @@ export type ExceptionStoryQueryVariables = Exact<{
 }>;
 
 
-export type ExceptionStoryQuery = { readonly story: { readonly person: string | null, readonly number: string | null, readonly period: string | null, readonly host: string | null, readonly host_en: string | null, readonly revocable: string | null, readonly passages: ReadonlyArray<{ readonly id: string, readonly gate_name: string, readonly gate_name_en: string, readonly direction: string, readonly happened: number, readonly heard: number, readonly server: string | null, readonly server_en: string | null, readonly is_undone: boolean }> } | null };
+export type ExceptionStoryQuery = { readonly story: { readonly person: string | null, readonly number: string | null, readonly period: string | null, readonly host: string | null, readonly host_en: string | null, readonly kind: string, readonly answer_by: number, readonly answer: string | null, readonly is_open: number, readonly may_answer: number, readonly revocable: string | null, readonly passages: ReadonlyArray<{ readonly id: string, readonly gate_name: string, readonly gate_name_en: string, readonly direction: string, readonly happened: number, readonly heard: number, readonly server: string | null, readonly server_en: string | null, readonly is_undone: boolean }> } | null };
+
+export type AnswerExceptionMutationVariables = Exact<{
+  id: string;
+  answer: string;
+  command_id?: string | null | undefined;
+}>;
+
+
+export type AnswerExceptionMutation = { readonly answered: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null } };
+
+export type RemindAnswererMutationVariables = Exact<{
+  id: string;
+  command_id?: string | null | undefined;
+}>;
+
+
+export type RemindAnswererMutation = { readonly reminded: { readonly errcode: number, readonly msg: string, readonly msg_en: string } };
+
+export type PassExceptionOnMutationVariables = Exact<{
+  id: string;
+  account: string;
+  command_id?: string | null | undefined;
+}>;
+
+
+export type PassExceptionOnMutation = { readonly passed: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null } };
 
 export type RevokePassMutationVariables = Exact<{
   id: string;
@@ -3362,6 +3388,9 @@ export type CloseExceptionDocument = TypedDocumentNode<CloseExceptionMutation, C
 export type GateHostsDocument = TypedDocumentNode<GateHostsQuery, GateHostsQueryVariables>;
 export type AdmitAtGateDocument = TypedDocumentNode<AdmitAtGateMutation, AdmitAtGateMutationVariables>;
 export type ExceptionStoryDocument = TypedDocumentNode<ExceptionStoryQuery, ExceptionStoryQueryVariables>;
+export type AnswerExceptionDocument = TypedDocumentNode<AnswerExceptionMutation, AnswerExceptionMutationVariables>;
+export type RemindAnswererDocument = TypedDocumentNode<RemindAnswererMutation, RemindAnswererMutationVariables>;
+export type PassExceptionOnDocument = TypedDocumentNode<PassExceptionOnMutation, PassExceptionOnMutationVariables>;
 export type RevokePassDocument = TypedDocumentNode<RevokePassMutation, RevokePassMutationVariables>;
 export type ClosureImpactDocument = TypedDocumentNode<ClosureImpactQuery, ClosureImpactQueryVariables>;
 export type RuleHitsDocument = TypedDocumentNode<RuleHitsQuery, RuleHitsQueryVariables>;

@@ -8,6 +8,9 @@ export const CODE_KIND = 'visitor_code';
 /** Whether somebody who comes for months still has to. */
 export const RENEWAL_KIND = 'long_term_ends';
 
+/** Somebody has to answer for what happened at a gate. */
+export const EXCEPTION_KIND = 'exception_asked';
+
 const visitKinds: Readonly<Record<string, Bilingual>> = {
   [CODE_KIND]: { zh: '访客验证码', en: 'Code for a visitor' },
   visit_asked: { zh: '来访待确认', en: 'Visit to be answered' },
@@ -19,6 +22,7 @@ const visitKinds: Readonly<Record<string, Bilingual>> = {
   visit_refused: { zh: '来访未获同意', en: 'Visit not approved' },
   visit_cancelled: { zh: '来访已取消', en: 'Visit cancelled' },
   [RENEWAL_KIND]: { zh: '长期访客即将到期', en: 'Long-term visitor ends soon' },
+  [EXCEPTION_KIND]: { zh: '门岗异常待答复', en: 'Exception at a gate to be answered' },
   visit_moved: { zh: '来访已改期', en: 'Visit moved' },
 };
 

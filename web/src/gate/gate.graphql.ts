@@ -218,6 +218,11 @@ export const EXCEPTION_STORY: Wire.ExceptionStoryDocument = gql`
       period
       host
       host_en
+      kind
+      answer_by
+      answer
+      is_open
+      may_answer
       revocable
       passages {
         id
@@ -230,6 +235,30 @@ export const EXCEPTION_STORY: Wire.ExceptionStoryDocument = gql`
         server_en
         is_undone
       }
+    }
+  }
+`;
+
+export const ANSWER_EXCEPTION: Wire.AnswerExceptionDocument = gql`
+  mutation AnswerException($id: ID!, $answer: String!, $command_id: String) {
+    answered: answerAccessException(id: $id, answer: $answer, command_id: $command_id) {
+      ${answerFields}
+      position
+    }
+  }
+`;
+
+export const REMIND_ANSWERER: Wire.RemindAnswererDocument = gql`
+  mutation RemindAnswerer($id: ID!, $command_id: String) {
+    reminded: remindAccessException(id: $id, command_id: $command_id) { ${answerFields} }
+  }
+`;
+
+export const PASS_EXCEPTION_ON: Wire.PassExceptionOnDocument = gql`
+  mutation PassExceptionOn($id: ID!, $account: String!, $command_id: String) {
+    passed: passAccessExceptionOn(id: $id, account: $account, command_id: $command_id) {
+      ${answerFields}
+      position
     }
   }
 `;

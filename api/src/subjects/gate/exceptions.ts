@@ -24,14 +24,16 @@ import { envelope } from '../../command/acting.ts';
 import { receiptOf } from '../../command/answer.ts';
 import { actingOf, type CommandArgs } from '../../command/asking.ts';
 import { fieldsOf, foundAtLast } from '../../command/find.ts';
+import { textOf } from '../../command/open-words.ts';
 import type { Ports } from '../../command/ports.ts';
 import { missing, readReason } from '../../command/read.ts';
-import { refusedResult } from '../../gateway/access/refusals.ts';
+import { acceptedResult, refusedResult } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { callerOf, type RequestContext } from '../../gateway/http/context.ts';
 import { gatesOf } from './gates.ts';
 import { holderKnown } from './holders.ts';
 import { reasonNames } from './lists.ts';
+import { tellAnswerer } from './tell-answerer.ts';
 
 interface ExceptionArgs extends CommandArgs {
   readonly id: string;
@@ -39,20 +41,21 @@ interface ExceptionArgs extends CommandArgs {
 
 type Asked = { readonly command: ExceptionCommand } | { readonly rejection: Rejection };
 
+const knownOf = (parts: Ports, tenant: string, id: string) =>
+  parts.readStore.get<AccessExceptionDocument>(ACCESS_EXCEPTIONS, documentId(tenant, id));
+
 const acting =
   <Args extends ExceptionArgs>(
     operation: string,
-    asked: (args: Args, parts: Ports, tenant: string) => Asked | Promise<Asked>,
+    asked: (args: Args, parts: Ports, known: AccessExceptionDocument) => Asked | Promise<Asked>,
     mayAct: (context: RequestContext, known: AccessExceptionDocument) => boolean = () => true,
   ) =>
   (parts: Ports): Resolver<Args> =>
   async (_source, args, context) => {
     const { tenant } = callerOf(context);
-    const known = await foundAtLast(parts, () =>
-      parts.readStore.get<AccessExceptionDocument>(ACCESS_EXCEPTIONS, documentId(tenant, args.id)),
-    );
+    const known = await foundAtLast(parts, () => knownOf(parts, tenant, args.id));
     if (!known || !mayAct(context, known)) return refusedResult(reject(4004));
-    const said = await asked(args, parts, tenant);
+    const said = await asked(args, parts, known);
     if ('rejection' in said) return refusedResult(said.rejection);
     const by = envelope(actingOf(context, operation, args, 3));
     const stream = exceptionStream(tenant, args.id);
@@ -73,13 +76,29 @@ export const answerException = acting<ExceptionArgs & { readonly answer: string 
   (context, { answerer }) => callerOf(context).account === answerer,
 );
 
+/** Codes: 4004, 3001. They are told before it stands: a message too many is no harm, one too few is. */
 export const passExceptionOn = acting<ExceptionArgs & { readonly account: string }>(
   'passAccessExceptionOn',
-  async ({ account }, parts, tenant) =>
-    (await fieldsOf(parts, accountEntity.name, tenant, account))
-      ? { command: { type: 'PassOn', answerer: account } }
-      : { rejection: reject(4004) },
+  async ({ account }, parts, known) => {
+    if (!(await fieldsOf(parts, accountEntity.name, known.tenant, account)))
+      return { rejection: reject(4004) };
+    if (known.isOpen) await tellAnswerer(parts, known, account);
+    return { command: { type: 'PassOn', answerer: account } };
+  },
 );
+
+const REMINDED = { zh: '10 分钟内已提醒过', en: 'They were told within the last ten minutes' };
+
+/** Codes: 4004; 3001 closed or answered; 1004 within ten minutes of the last. */
+export const remindAnswerer =
+  (parts: Ports): Resolver<ExceptionArgs> =>
+  async (_source, { id }, context) => {
+    const known = await knownOf(parts, callerOf(context).tenant, id);
+    if (!known) return refusedResult(reject(4004));
+    if (!known.isOpen || known.answer?.by === known.answerer) return refusedResult(reject(3001));
+    const isTold = await tellAnswerer(parts, known, known.answerer);
+    return isTold ? { ...acceptedResult, ids: [id] } : refusedResult(reject(1004, { sentence: REMINDED }));
+  };
 
 const isConclusion = (text: string): text is Conclusion => conclusions.some(([code]) => code === text);
 
@@ -101,17 +120,20 @@ export const reopenException = acting<ExceptionArgs>('reopenAccessException', ()
 const revocable = (visit: VisitDocument | undefined): string | null =>
   visit?.phase === 'approved' ? visit.visit : null;
 
-/** What happened, gate by gate, as it was and when it was heard. Null: there is none. */
+/** They read every exception. */
+export const officeRoles = ['super_admin', 'type_admin', 'resource_admin'] as const;
+
+/** What happened, gate by gate, as it was and when it was heard. Null: there is none, or none of the caller's. */
 export const exceptionStory =
   (parts: Ports): Resolver<{ readonly id: string }> =>
   async (_source, { id }, context) => {
-    const { tenant } = callerOf(context);
-    const { readStore } = parts;
-    const known = await readStore.get<AccessExceptionDocument>(ACCESS_EXCEPTIONS, documentId(tenant, id));
-    if (!known) return null;
+    const { tenant, account, roles } = callerOf(context);
+    const known = await knownOf(parts, tenant, id);
+    const isTheirs = known?.answerer === account;
+    if (!known || !(isTheirs || officeRoles.some((role) => roles.includes(role)))) return null;
     const gates = await gatesOf(parts, tenant);
     const ids = known.passages.map((each) => documentId(tenant, each));
-    const found = await readStore.getMany<PassageDocument>(PASSAGES, ids);
+    const found = await parts.readStore.getMany<PassageDocument>(PASSAGES, ids);
     const { name, visit, host } = await holderKnown(parts, tenant, known.holder);
     const hostName = host ? await parts.namesOf(tenant, host) : undefined;
     const passages = found
@@ -136,6 +158,11 @@ export const exceptionStory =
       period: visit ? `${clockOf(visit.start)}–${clockOf(visit.end)}` : null,
       host: hostName ? maskedName(hostName.zh) : null,
       host_en: hostName ? maskedName(hostName.en) : null,
+      kind: known.kind,
+      answer_by: known.answerBy,
+      answer: known.answer ? textOf(parts, known.answer.words) : null,
+      is_open: Number(known.isOpen ?? false),
+      may_answer: Number(isTheirs && known.isOpen === true),
       revocable: revocable(visit),
       passages,
     };

@@ -16,6 +16,7 @@ import {
   closeException,
   exceptionStory,
   passExceptionOn,
+  remindAnswerer,
   reopenException,
 } from './exceptions.ts';
 import { entryList, exceptionList } from './lists.ts';
@@ -70,6 +71,7 @@ export const gatePart = (parts: Ports & DirectoryPorts): SchemaPart => ({
       batchDeleteVisitorListEntity: deleteEntries(parts),
       answerAccessException: answerException(parts),
       passAccessExceptionOn: passExceptionOn(parts),
+      remindAccessException: remindAnswerer(parts),
       closeAccessException: closeException(parts),
       reopenAccessException: reopenException(parts),
     },

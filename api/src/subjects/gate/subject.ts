@@ -1,20 +1,21 @@
 import { holding, only, signedIn, signedInOrDoor } from '../../gateway/access/access.ts';
 import type { Subject } from '../subject.ts';
 import { createExceptionsByTime } from './by-time.ts';
+import { officeRoles } from './exceptions.ts';
 import { createGateNews } from './news.ts';
 import { gatePart } from './part.ts';
 
-const administrators = only('super_admin', 'type_admin', 'resource_admin');
+const administrators = only(...officeRoles);
 
 export const gate: Subject = {
-  // The gates that somebody stands at are asked for inside.
+  // The gates that somebody stands at, and the exceptions that they answer for, are asked for inside.
   access: {
     'Query.checkAppointmentInfoAndLongTermPeople': signedInOrDoor,
     'Query.checkPlateAtGate': signedInOrDoor,
     'Query.pictureAtGate': signedInOrDoor,
     'Query.gateDesk': signedInOrDoor,
     'Query.gateList': signedInOrDoor,
-    'Query.findAccessExceptionStory': administrators,
+    'Query.findAccessExceptionStory': signedIn,
     'Query.visitsToday': administrators,
     'Query.visitStory': administrators,
     'Query.findPassKeysForSelf': signedIn,
@@ -32,6 +33,7 @@ export const gate: Subject = {
     'Mutation.undoPassage': signedInOrDoor,
     'Mutation.answerAccessException': signedIn,
     'Mutation.passAccessExceptionOn': administrators,
+    'Mutation.remindAccessException': administrators,
     'Subscription.gateNews': signedInOrDoor,
   },
   resolvers: gatePart,

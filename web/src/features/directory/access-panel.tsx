@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { bilingual } from '../../lib/bilingual.ts';
 import type { NamedResource } from '../../resource/resource-names.ts';
 import { ResourcePicker } from '../../resource/resource-picker.tsx';
+import { PeoplePicker } from '../../session/people-picker.tsx';
 import { usePersonalData } from '../../session/personal-data.ts';
 import { useShellData } from '../../session/use-shell-data.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,7 +15,6 @@ import { Unanswered } from '../../ui/unanswered.tsx';
 import type { AccessAnswerQuery, AccessViewQuery } from '../../wire.generated.ts';
 import { ANSWER, VIEW } from './directory.graphql.ts';
 import { Operations } from './operations.tsx';
-import { PeoplePicker } from './people-picker.tsx';
 import { items, useDayText, useItemName, useRoleName } from './right-words.ts';
 import { useDirectoryWords } from './words.ts';
 
@@ -189,6 +189,7 @@ export const AccessPanel = ({ account, today, onChange, onClose }: AccessPanelPr
       <div className="row wrap access-who">
         <PeoplePicker
           label={t('person')}
+          placeholder={t('personHint')}
           chosen={account === '' ? undefined : { id: account, name }}
           onChange={(person) => onChange(person?.id ?? '')}
         />

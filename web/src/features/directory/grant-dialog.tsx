@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { bilingual } from '../../lib/bilingual.ts';
 import type { NamedResource } from '../../resource/resource-names.ts';
 import { ResourcePicker } from '../../resource/resource-picker.tsx';
+import { PeoplePicker } from '../../session/people-picker.tsx';
 import { useShallowTrees } from '../../session/use-shell-data.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateButton } from '../../ui/date-button.tsx';
@@ -14,7 +15,6 @@ import { LocalPicker } from '../../ui/local-picker.tsx';
 import type { Picked, PickerOption } from '../../ui/picker.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { GROUPS, TYPES, UNITS } from './directory.graphql.ts';
-import { PeoplePicker } from './people-picker.tsx';
 import { type Holder, items, useDayText, useItemName } from './right-words.ts';
 import type { NewGrant, useGranting } from './use-granting.ts';
 import { useDirectoryWords } from './words.ts';
@@ -199,7 +199,7 @@ const SeveralPeople = ({ draft: { people }, change }: PartProps) => {
         </span>
       ))}
       {people.length < MOST_PEOPLE ? (
-        <PeoplePicker label={t('person')} chosen={undefined} onChange={add} />
+        <PeoplePicker label={t('person')} placeholder={t('personHint')} chosen={undefined} onChange={add} />
       ) : null}
     </div>
   );
@@ -411,6 +411,7 @@ export const GrantDialog = ({ first, names, today, granting, onClose }: GrantDia
               <legend>{t('to')}</legend>
               <PeoplePicker
                 label={t('person')}
+                placeholder={t('personHint')}
                 chosen={person}
                 onChange={(picked) => change({ people: picked ? [picked] : [] })}
               />

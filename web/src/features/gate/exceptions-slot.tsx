@@ -4,7 +4,13 @@ import { dateTimeOf } from '@campus/events/domain/time/zone';
 import { type Conclusion, conclusions, exceptionKinds } from '@campus/events/gate/access-exception';
 import { useId, useState } from 'react';
 import { Story } from '../../gate/exception-story.tsx';
-import { CLOSE_EXCEPTION, EXCEPTION_STORY, REVOKE_PASS } from '../../gate/gate.graphql.ts';
+import {
+  CLOSE_EXCEPTION,
+  EXCEPTION_STORY,
+  PASS_EXCEPTION_ON,
+  REMIND_ANSWERER,
+  REVOKE_PASS,
+} from '../../gate/gate.graphql.ts';
 import { useGateWords } from '../../gate/words.ts';
 import type { Refusal } from '../../lib/answer.ts';
 import { askedAgain } from '../../lib/asked-again.ts';
@@ -16,9 +22,11 @@ import { dayText, durationText } from '../../lib/when.ts';
 import { Cell } from '../../records/cell.tsx';
 import type { ListSlot } from '../../records/list-slot.ts';
 import type { RecordRow } from '../../records/port.ts';
+import { PeoplePicker } from '../../session/people-picker.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import type { Picked } from '../../ui/picker.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { tell } from '../../ui/toast.tsx';
 import './exceptions.css';
@@ -106,11 +114,75 @@ const Conclude = ({ what, onClose, onConclude }: ConcludeProps) => {
 interface OpenProps {
   readonly row: RecordRow;
   readonly onConclude: (conclusion: Conclusion, remark: string) => Promise<void>;
+  readonly reload: () => Promise<void>;
 }
 
-/** One exception whole: what happened at each gate, who answers by when, and its conclusion. */
-const OpenException = ({ row, onConclude }: OpenProps) => {
+/** Who has to answer by when, and what they said; while it is open they are reminded, or somebody else is asked. */
+const Answerer = ({ row, reload }: Pick<OpenProps, 'row' | 'reload'>) => {
   const { t, say, both, language } = useGateWords();
+  const { run, isBusy } = useFormCommand();
+  const [isHanding, setIsHanding] = useState(false);
+  const [person, setPerson] = useState<Picked>();
+  const momentOf = (text: string) => `${dayText(text.slice(0, 10), language)} ${text.slice(11, 16)}`;
+  const answer = textOf(row.answer);
+  const remind = async (): Promise<void> => {
+    const { refusal } = await run(REMIND_ANSWERER, { id: row.id });
+    tell(refusal, both('reminded'));
+  };
+  const handOn = async ({ id, name }: Picked): Promise<void> => {
+    setIsHanding(false);
+    const { refusal } = await run(PASS_EXCEPTION_ON, { id: row.id, account: id });
+    tell(refusal, both('handedOn', { person: name ? say(name) : id }));
+    await reload();
+  };
+  return (
+    <section>
+      <h3>
+        {t('answers')} <small>{t('answerBy', { time: momentOf(textOf(row.answer_by)) })}</small>
+      </h3>
+      <div className="exception-answerer">
+        <p>
+          {say(bilingual(textOf(row.answerer_name), textOf(row.answerer_name_en)))}
+          <small>{answer || t('noAnswer')}</small>
+        </p>
+        {row.state === 'open' ? (
+          <>
+            {answer ? null : (
+              <Button disabled={isBusy} onClick={() => void remind()}>
+                {t('remind')}
+              </Button>
+            )}
+            <Button disabled={isBusy} onClick={() => setIsHanding(true)}>
+              {t('handOn')}
+            </Button>
+          </>
+        ) : null}
+      </div>
+      {isHanding ? (
+        <Confirm
+          title={t('handOnTitle')}
+          action={t('handOn')}
+          look="primary"
+          isDisabled={person === undefined}
+          onConfirm={() => person && void handOn(person)}
+          onClose={() => setIsHanding(false)}
+        >
+          <p>{t('handOnNote')}</p>
+          <PeoplePicker
+            label={t('person')}
+            placeholder={t('personHint')}
+            chosen={person}
+            onChange={setPerson}
+          />
+        </Confirm>
+      ) : null}
+    </section>
+  );
+};
+
+/** One exception whole: what happened at each gate, who answers by when, and its conclusion. */
+const OpenException = ({ row, onConclude, reload }: OpenProps) => {
+  const { t, both } = useGateWords();
   const wordOf = useConclusionWord();
   const { run, isBusy } = useFormCommand();
   const [conclusion, setConclusion] = useState<Conclusion>();
@@ -119,8 +191,6 @@ const OpenException = ({ row, onConclude }: OpenProps) => {
   const { data, refetch } = useQuery(EXCEPTION_STORY, { variables: { id: row.id } });
   const story = data?.story;
   const isOpen = row.state === 'open';
-  const momentOf = (text: string) => `${dayText(text.slice(0, 10), language)} ${text.slice(11, 16)}`;
-  const answerer = say(bilingual(textOf(row.answerer_name), textOf(row.answerer_name_en)));
   const revoke = async (): Promise<void> => {
     setIsRevoking(false);
     const { refusal } = await run(REVOKE_PASS, { id: story?.revocable ?? '' });
@@ -149,13 +219,7 @@ const OpenException = ({ row, onConclude }: OpenProps) => {
     <>
       <div className="panel-body exception">
         {story ? <Story story={story} /> : <Skeleton lines={5} />}
-        <section>
-          <h3>
-            {t('answers')} <small>{t('answerBy', { time: momentOf(textOf(row.answer_by)) })}</small>
-          </h3>
-          <p>{answerer}</p>
-          <p className="exception-soft">{textOf(row.answer) || t('noAnswer')}</p>
-        </section>
+        <Answerer row={row} reload={reload} />
         {isOpen ? (
           <ConclusionFields
             conclusion={conclusion}
@@ -249,6 +313,7 @@ export const exceptionsSlot: ListSlot = ({ reload }) => {
       <OpenException
         key={row.id}
         row={row}
+        reload={reload}
         onConclude={async (conclusion, remark) => {
           await conclude([row], conclusion, remark);
           close();

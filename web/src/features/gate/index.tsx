@@ -13,6 +13,7 @@ export const routes: RouteObject[] = [
   route('/mobile/accessControlScan', () => import('./gate-page.tsx'), 'GatePage'),
   officeRoute('/manage/accessControlCheck', () => import('./gate-page.tsx'), 'GatePage'),
   officeRoute(today, () => import('./today-page.tsx'), 'TodayPage'),
+  route('/mobile/visitor/exception/:id', () => import('./exception-page.tsx'), 'ExceptionPage'),
   route(MUSTER_PATH, () => import('../../muster/muster-page.tsx'), 'MusterPage'),
   { path: '/manage/accessControl', element: <Navigate to="/manage/accessControlCheck" replace /> },
 ];

@@ -25,6 +25,8 @@ export const placeOf = ({ kind, appointment_ids: [booking] }: Told) => {
   if (booking === undefined) return undefined;
   if (kind.startsWith('visit_'))
     return { path: `/mobile/visitor/approve/${encodeURIComponent(booking)}`, word: 'visit' } as const;
+  if (kind.startsWith('exception_'))
+    return { path: `/mobile/visitor/exception/${encodeURIComponent(booking)}`, word: 'exception' } as const;
   if (kind.startsWith('terminal_')) return { path: TERMINALS_PATH, word: 'terminals' } as const;
   if (kind.startsWith('repair_'))
     return { path: `/pc/venueDetail?id=${encodeURIComponent(booking)}`, word: 'place' } as const;

@@ -1,10 +1,9 @@
 // Chooses one person by a part of the name or the account.
 import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
-import { bilingual } from '../../lib/bilingual.ts';
-import { NAMED_PEOPLE } from '../../lib/people.graphql.ts';
-import { type Picked, Picker } from '../../ui/picker.tsx';
-import { useDirectoryWords } from './words.ts';
+import { bilingual } from '../lib/bilingual.ts';
+import { NAMED_PEOPLE } from '../lib/people.graphql.ts';
+import { Picker, type PickerProps } from '../ui/picker.tsx';
 
 const OFFERED = 20;
 
@@ -13,14 +12,9 @@ const asked = (text: string): object =>
     ? {}
     : { or: ['name', 'name_en', 'account'].map((field) => ({ [field]: { like: text.trim() } })) };
 
-export interface PeoplePickerProps {
-  readonly label: string;
-  readonly chosen: Picked | undefined;
-  readonly onChange: (person: Picked | undefined) => void;
-}
+type PeoplePickerProps = Pick<PickerProps, 'label' | 'placeholder' | 'chosen' | 'onChange'>;
 
-export const PeoplePicker = ({ label, chosen, onChange }: PeoplePickerProps) => {
-  const { t } = useDirectoryWords();
+export const PeoplePicker = (props: PeoplePickerProps) => {
   const [text, setText] = useState('');
   const { data, previousData } = useQuery(NAMED_PEOPLE, {
     variables: { first: OFFERED, filter: asked(text) },
@@ -30,15 +24,5 @@ export const PeoplePicker = ({ label, chosen, onChange }: PeoplePickerProps) => 
     const { zh, en } = bilingual(node.name ?? node.account, node.name_en);
     return { id: node.account, name: { zh: `${zh} (${node.account})`, en: `${en} (${node.account})` } };
   });
-  return (
-    <Picker
-      label={label}
-      placeholder={t('personHint')}
-      text={text}
-      onType={setText}
-      options={options}
-      chosen={chosen}
-      onChange={onChange}
-    />
-  );
+  return <Picker {...props} text={text} onType={setText} options={options} />;
 };
