@@ -1,5 +1,5 @@
-// What a visitor agrees to before anything of theirs is kept: the notice as it stands now, and a number of a paper
-// by a consent of its own.
+// The consent of a visitor, before anything of theirs is kept: to the notice as it stands now, and to the number of a
+// paper by itself.
 import { reject } from '@campus/events/domain/rejections';
 import type { Consent } from '@campus/events/visit/commands';
 import { CONSENT_VERSION } from '@campus/events/visit/consent';

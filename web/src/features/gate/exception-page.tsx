@@ -1,4 +1,4 @@
-// What somebody has to answer for, opened from its message: what happened at the gates, and in a few words why.
+// An exception as the one reads it who has to answer: what happened at the gates, and room for a few words of why.
 import { useQuery } from '@apollo/client/react';
 import { exceptionKinds } from '@campus/events/gate/access-exception';
 import { useState } from 'react';

@@ -117,7 +117,7 @@ interface OpenProps {
   readonly reload: () => Promise<void>;
 }
 
-/** Who has to answer by when, and what they said; while it is open they are reminded, or somebody else is asked. */
+/** The one who has to answer, and the answer; while it is open they are reminded, or somebody else is asked. */
 const Answerer = ({ row, reload }: Pick<OpenProps, 'row' | 'reload'>) => {
   const { t, say, both, language } = useGateWords();
   const { run, isBusy } = useFormCommand();
