@@ -2224,6 +2224,13 @@ export type VisitGatesQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type VisitGatesQuery = { readonly gates: ReadonlyArray<{ readonly id: string, readonly name: string, readonly name_en: string, readonly takes_cars: number | null }> };
 
+export type InvitationVerdictsQueryVariables = Exact<{
+  models: ReadonlyArray<VisitorRegistrationInput> | VisitorRegistrationInput;
+}>;
+
+
+export type InvitationVerdictsQuery = { readonly verdicts: ReadonlyArray<{ readonly errcode: number, readonly messages: ReadonlyArray<string>, readonly messages_en: ReadonlyArray<string> }> };
+
 export type InviteVisitorsMutationVariables = Exact<{
   models: ReadonlyArray<VisitorRegistrationInput> | VisitorRegistrationInput;
   command_id?: string | null | undefined;
@@ -3341,6 +3348,7 @@ export type CancelHostVisitDocument = TypedDocumentNode<CancelHostVisitMutation,
 export type SayVisitorLeftDocument = TypedDocumentNode<SayVisitorLeftMutation, SayVisitorLeftMutationVariables>;
 export type SendVisitMessageDocument = TypedDocumentNode<SendVisitMessageMutation, SendVisitMessageMutationVariables>;
 export type VisitGatesDocument = TypedDocumentNode<VisitGatesQuery, VisitGatesQueryVariables>;
+export type InvitationVerdictsDocument = TypedDocumentNode<InvitationVerdictsQuery, InvitationVerdictsQueryVariables>;
 export type InviteVisitorsDocument = TypedDocumentNode<InviteVisitorsMutation, InviteVisitorsMutationVariables>;
 export type VisitFormSettingsDocument = TypedDocumentNode<VisitFormSettingsQuery, VisitFormSettingsQueryVariables>;
 export type PublishVisitSettingsDocument = TypedDocumentNode<PublishVisitSettingsMutation, PublishVisitSettingsMutationVariables>;

@@ -28,6 +28,7 @@ export const visitAccess: AccessRows = {
   'Mutation.updateVisitorAddFieldInfo': signedInOrVisitor,
   'Mutation.batchUpdateVisitorAddFieldInfo': signedIn,
   'Mutation.saveVisitorInvitation': signedIn,
+  'Query.findVisitorInvitationVerdicts': signedIn,
   'Mutation.batchSaveVisitorInvitation': signedIn,
   'Mutation.takeBackVisitApproval': signedIn,
   'Mutation.refuseVisit': signedIn,

@@ -22,7 +22,7 @@ import { type Acting, envelope, withoutKey } from '../../command/acting.ts';
 import { idFor, numberOf } from '../../command/identifiers.ts';
 import type { Ports } from '../../command/ports.ts';
 import { type Read, readAs, unread } from '../../command/read.ts';
-import { hashesOf, notArranged } from './black-list.ts';
+import { hashesOf, notArranged, type PersonHashes } from './black-list.ts';
 import { carBarred, outsideRanges } from './field-ranges.ts';
 import { type ReadPeople, readPeople } from './form.ts';
 import { type Host, hostOf } from './people.ts';
@@ -68,7 +68,7 @@ const HOST = { zh: '受访人', en: 'The host' };
 /** Codes: those of the form; 1001 and 4004 for the host, 2011 where nothing may be explained. */
 const readWish = async (
   parts: Ports,
-  { tenant }: Acting,
+  { tenant }: Pick<Acting, 'tenant'>,
   form: VisitForm,
   { host: account, path, known }: Coming,
 ): Promise<Read<Wish>> => {
@@ -105,21 +105,36 @@ export const come = async (parts: Ports, acting: Acting, form: VisitForm, coming
   return came;
 };
 
-/** An invitation may leave to the visitor what it does not know; a registration may not. */
+/**
+ * The wish, or what refuses it before a place is taken; nothing is written. An invitation may leave to the visitor what
+ * it does not know; a registration may not.
+ */
+export const weigh = async (
+  parts: Ports,
+  acting: Pick<Acting, 'tenant'>,
+  form: VisitForm,
+  coming: Coming,
+): Promise<Read<Wish & { readonly hashes: PersonHashes }>> => {
+  const reading = await readWish(parts, acting, form, coming);
+  if (!reading.ok) return reading;
+  const wish = reading.value;
+  const { person, missing } = wish.people;
+  const [lacking] = missing;
+  if (lacking && (!coming.isInvitation || person.name === '')) return unread(lacking);
+  const hashes = await hashesOf(parts, acting.tenant, person);
+  if (await isBlackListed(parts, acting.tenant, hashes)) return unread(notArranged());
+  return readAs({ ...wish, hashes });
+};
+
 const visitCome = async (parts: Ports, acting: Acting, form: VisitForm, coming: Coming): Promise<Came> => {
   const id = idFor(acting, `visit ${coming.part ?? ''}`);
   const before = await cameBefore(parts, acting, id);
   if (before) return before;
-  const reading = await readWish(parts, acting, form, coming);
-  if (!reading.ok) return refused(reading.rejection);
-  const wish = reading.value;
-  const [lacking] = wish.people.missing;
-  const isComplete = lacking === undefined;
-  const nameless = coming.isInvitation && wish.people.person.name === '';
-  if (lacking && (!coming.isInvitation || nameless)) return refused(lacking);
+  const weighed = await weigh(parts, acting, form, coming);
+  if (!weighed.ok) return refused(weighed.rejection);
+  const { hashes, ...wish } = weighed.value;
+  const isComplete = wish.people.missing.length === 0;
   const { tenant } = acting;
-  const hashes = await hashesOf(parts, tenant, wish.people.person);
-  if (await isBlackListed(parts, tenant, hashes)) return refused(notArranged());
   const terms = await termsOf(parts, acting, id, wish, coming, hashes);
   const taken = await takePlaces(parts, acting, terms, form.hold_id ?? undefined, wish.settings);
   if (taken) return refused(taken);
@@ -150,7 +165,7 @@ export const termsOf = async (
   id: string,
   { settings, place, people, host }: Wish,
   { path, visitor }: Coming,
-  hashes: Awaited<ReturnType<typeof hashesOf>>,
+  hashes: PersonHashes,
 ): Promise<VisitTerms> => ({
   ...place,
   ...hashes,

@@ -14,14 +14,14 @@ import { receiptOf, refusal } from '../../command/answer.ts';
 import { actingOf, type CommandArgs } from '../../command/asking.ts';
 import { reachedBy, rowsResult, rowVerdict } from '../../command/bulk-result.ts';
 import type { Ports } from '../../command/ports.ts';
-import { type Read, readAs } from '../../command/read.ts';
-import { resultOf } from '../../gateway/access/refusals.ts';
+import { type Read, readAs, unread } from '../../command/read.ts';
+import { badInput, resultOf } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { type Caller, callerOf } from '../../gateway/http/context.ts';
 import { visitorAccount } from '../../gateway/identity/visitor-token.ts';
 import { mayAdministerVisits } from './administering.ts';
 import { hashesOf, notArranged } from './black-list.ts';
-import { type Came, type Coming, come, freePlaces, refused, sealed, takePlaces } from './come.ts';
+import { type Came, type Coming, come, freePlaces, refused, sealed, takePlaces, weigh } from './come.ts';
 import { type ConsentArgs, readConsent } from './consent.ts';
 import { carBarred, outsideRanges } from './field-ranges.ts';
 import { readPeople } from './form.ts';
@@ -70,17 +70,46 @@ export const inviteVisitor =
     return cameAnswer(await invited(parts, acting, args.model));
   };
 
-/** Codes: those of a visit; 4004 where they did not come to this host, or are known no more. */
-const invited = async (parts: Ports, acting: Acting, model: VisitForm, part?: string): Promise<Came> => {
-  const coming: Coming = { path: '2', host: acting.account, isInvitation: true, part };
-  if (!model.again) return come(parts, acting, model, coming);
-  const before = await findVisit(parts, acting.tenant, model.again);
-  const person = before?.host === acting.account ? personIn(parts, before) : undefined;
-  if (!person) return refused(reject(4004));
+type Host = Pick<Acting, 'tenant' | 'account'>;
+
+/** Code: 4004 where they did not come to this host, or are known no more. */
+const comingTo = async (
+  parts: Ports,
+  { tenant, account }: Host,
+  { again }: VisitForm,
+  part?: string,
+): Promise<Read<Coming>> => {
+  const coming: Coming = { path: '2', host: account, isInvitation: true, part };
+  if (!again) return readAs(coming);
+  const before = await findVisit(parts, tenant, again);
+  const person = before?.host === account ? personIn(parts, before) : undefined;
+  if (!person) return unread(reject(4004));
   // A paper, a picture and companions were told for that visit alone.
   const { name, phone, unit, plate } = person;
-  return come(parts, acting, model, { ...coming, known: { name, phone, unit, plate } });
+  return readAs({ ...coming, known: { name, phone, unit, plate } });
 };
+
+const invited = async (parts: Ports, acting: Acting, model: VisitForm, part?: string): Promise<Came> => {
+  const coming = await comingTo(parts, acting, model, part);
+  return coming.ok ? come(parts, acting, model, coming.value) : refused(coming.rejection);
+};
+
+/** For each row what would refuse it but its place: nothing is written, and no place is taken. */
+export const invitationVerdicts =
+  (parts: Ports): Resolver<Pick<ModelsArgs, 'models'>> =>
+  async (_source, { models }, context) => {
+    if (models.length > MOST_ROWS)
+      throw badInput(reject(1006, { params: { field: TOO_MANY, limit: MOST_ROWS } }));
+    const by = callerOf(context);
+    return Promise.all(
+      models.map(async (model, index) => {
+        const coming = await comingTo(parts, by, model);
+        const weighed = coming.ok ? await weigh(parts, by, model, coming.value) : coming;
+        const name = model.visitor_name || String(index + 1);
+        return { name, ...rowVerdict(weighed.ok ? undefined : weighed.rejection) };
+      }),
+    );
+  };
 
 const TOO_MANY = { zh: '一次办理的人数', en: 'The number of people at a time' };
 

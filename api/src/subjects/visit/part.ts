@@ -10,7 +10,14 @@ import {
 } from './answering.ts';
 import { saveForVisitor, saveManyForVisitors, updateForVisitor } from './appointment.ts';
 import { visitorAppointments } from './appointment-list.ts';
-import { inviteVisitor, inviteVisitors, saveVisits, updateVisit, updateVisits } from './commands.ts';
+import {
+  invitationVerdicts,
+  inviteVisitor,
+  inviteVisitors,
+  saveVisits,
+  updateVisit,
+  updateVisits,
+} from './commands.ts';
 import { fieldDataRange, visitorResources } from './field-ranges.ts';
 import { hostVisits } from './host-visits.ts';
 import { infoByAccount, infoByPhone } from './known-people.ts';
@@ -41,6 +48,7 @@ export const visitPart = (parts: VisitorParts): SchemaPart => ({
     VisitorInvitation: { visitor_picture: pictureOfVisit(parts) },
     VisitorInvitationBear: { visitor_picture: pictureOfVisit(parts) },
     Query: {
+      findVisitorInvitationVerdicts: invitationVerdicts(parts),
       findVisitorRegistrationEntityList: registrations(parts),
       findVisitorInvitationEntityList: ownInvitations(parts),
       findVisitorInvitationBearEntityList: allInvitations(parts),

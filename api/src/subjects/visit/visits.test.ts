@@ -20,7 +20,7 @@ import { stoppedOr } from '../gate/holders.ts';
 import { visitHolder } from '../gate/visit-holder.ts';
 import { actOnVisit, approveVisit, cancelVisits } from './answering.ts';
 import { type Coming, come } from './come.ts';
-import { updateVisit, updateVisits } from './commands.ts';
+import { invitationVerdicts, updateVisit, updateVisits } from './commands.ts';
 import { eraseDue } from './erase.ts';
 import { eraseKnown } from './erase-known.ts';
 import { infoByPhone } from './known-people.ts';
@@ -70,6 +70,21 @@ const visitOf = async ({ parts }: World, id: string): Promise<VisitDocument> => 
 };
 const lettersOf = ({ parts }: World) =>
   parts.readStore.find<DeliveryDocument>(collections.messages, { sort: [['createdAt', 1]] });
+
+it('tells each row of an invitation what would refuse it, and writes nothing', async () => {
+  const world = createVisitWorld();
+  const caller = callerOf({ tenant: 'north', account: 'teacher1', roles: ['user'] });
+  const ask = (...models: VisitForm[]) =>
+    answerOf<readonly { errcode: number }[]>(
+      invitationVerdicts(world.parts),
+      { models },
+      contextOf({ caller }),
+    );
+  const rows = [form(), form({ phone: '123' }), form({ in_school_date: '2026-11-01' }), { again: 'none' }];
+  expect((await ask(...rows)).map(({ errcode }) => errcode)).toEqual([0, 1002, 2010, 4004]);
+  await expect(ask(...Array.from({ length: 51 }, () => form()))).rejects.toThrow();
+  expect(world.store.events).toEqual([]);
+});
 
 describe('case 4: papers', () => {
   it('of an invited visitor are taken with a consent of their own, and it is recorded', async () => {

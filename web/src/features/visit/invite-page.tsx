@@ -276,7 +276,8 @@ const Foot = ({ invitation, listedAt }: FootProps) => {
     <footer className="invite-foot">
       <div>
         <p>
-          <strong>{t('goes', { count })}</strong> <small>{t('checked')}</small>
+          <strong>{t('goes', { count })}</strong>{' '}
+          <small>{t(invitation.isChecked ? 'weighed' : 'checked')}</small>
         </p>
         {staying.length > 0 ? <p>{t('stays', { count: staying.length, lines })}</p> : null}
         {refusal ? (

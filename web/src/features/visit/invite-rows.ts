@@ -9,7 +9,7 @@ import {
 import { normalPhone } from '@campus/events/domain/phone';
 import type { LocalDate } from '@campus/events/domain/time/dates';
 import { plateKindOf } from '@campus/events/gate/plates';
-import type { Bilingual } from '../../lib/bilingual.ts';
+import type { Refusal } from '../../lib/answer.ts';
 
 export const MOST_INVITED = 50;
 
@@ -25,7 +25,7 @@ export interface InviteRow extends Readonly<Record<CellName, string>> {
   readonly again?: string | undefined;
   /** The visit that was made of it. */
   readonly sent?: string | undefined;
-  readonly refusal?: { readonly code: string; readonly text: Bilingual } | undefined;
+  readonly refusal?: Refusal | undefined;
 }
 
 export type RowFault =

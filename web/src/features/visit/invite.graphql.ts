@@ -1,7 +1,11 @@
 // What an invitation asks and sends.
 import { gql } from '@apollo/client';
 import { bulkFields } from '../../lib/bulk-fields.graphql.ts';
-import type { InviteVisitorsDocument, VisitGatesDocument } from '../../wire.generated.ts';
+import type {
+  InvitationVerdictsDocument,
+  InviteVisitorsDocument,
+  VisitGatesDocument,
+} from '../../wire.generated.ts';
 
 export const VISIT_GATES: VisitGatesDocument = gql`
   query VisitGates {
@@ -10,6 +14,16 @@ export const VISIT_GATES: VisitGatesDocument = gql`
       name
       name_en
       takes_cars
+    }
+  }
+`;
+
+export const INVITATION_VERDICTS: InvitationVerdictsDocument = gql`
+  query InvitationVerdicts($models: [VisitorRegistrationInput!]!) {
+    verdicts: findVisitorInvitationVerdicts(models: $models) {
+      errcode
+      messages
+      messages_en
     }
   }
 `;

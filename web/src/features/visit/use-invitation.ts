@@ -13,6 +13,7 @@ import type { KnownGuestQuery, VisitWindowsQuery } from '../../wire.generated.ts
 import { INVITE_VISITORS, VISIT_GATES } from './invite.graphql.ts';
 import { type InviteRow, judge, MOST_INVITED, modelOf, rowsFrom } from './invite-rows.ts';
 import { useInviteWords } from './invite-words.ts';
+import { refusalIn, useVerdicts } from './use-verdicts.ts';
 import { VISIT_WINDOWS } from './visit.graphql.ts';
 
 export type Window = VisitWindowsQuery['day']['windows'][number];
@@ -75,8 +76,9 @@ export const useInvitation = () => {
   const windows = day.data?.day.windows ?? [];
   const nextKey = Math.max(0, ...rows.map(({ key }) => key)) + 1;
   const window = windowOf(wishes, windows);
-  const { list, left } = judge(rows, today, window, windows);
   const occasion = occasionOf(wishes, windows, window);
+  const { weighed, isChecked } = useVerdicts(rows, today, occasion);
+  const { list, left } = judge(weighed, today, window, windows);
   /** What the server said of the last try says nothing of another. */
   const change = (key: number, part: Partial<InviteRow>) =>
     setRows((known) => known.map((row) => (row.key === key ? { ...row, ...part, refusal: undefined } : row)));
@@ -114,6 +116,7 @@ export const useInvitation = () => {
     left,
     gates: gates?.gates ?? [],
     list,
+    isChecked,
     room: MOST_INVITED - rows.length,
     /** Answers the lines that found no room. */
     take: (table: readonly (readonly string[])[]) => {
@@ -150,19 +153,12 @@ const guestRow = ({ id, visitor_name, phone, unit, car_card_number }: Guest) => 
   plate: car_card_number ?? '',
 });
 
-type Verdict = {
-  readonly id: string | null;
-  readonly errcode: number;
-  readonly messages: readonly string[];
-  readonly messages_en: readonly string[];
-};
+type Verdict = Parameters<typeof refusalIn>[0] & { readonly id: string | null };
 
 const withVerdict = (row: InviteRow, verdict: Verdict | undefined): InviteRow => {
   if (!verdict) return row;
-  if (verdict.errcode === 0) return { ...row, sent: verdict.id ?? 'sent' };
-  const { errcode, messages, messages_en } = verdict;
-  const text = { zh: messages.join('；'), en: (messages_en.length > 0 ? messages_en : messages).join('; ') };
-  return { ...row, refusal: { code: String(errcode), text } };
+  const refusal = refusalIn(verdict);
+  return refusal ? { ...row, refusal } : { ...row, sent: verdict.id ?? 'sent' };
 };
 
 export type Invitation = ReturnType<typeof useInvitation>;
