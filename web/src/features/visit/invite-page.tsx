@@ -270,7 +270,7 @@ const Foot = ({ invitation, listedAt }: FootProps) => {
   const count = list.filter(({ state }) => state === 'ready').length;
   const staying = list.filter(({ state }) => state === 'todo' || state === 'out');
   const lines = staying
-    .map((judged) => t('line', { line: judged.line, why: verdict(judged) }))
+    .map((judged) => t('line', { line: judged.line, why: verdict(judged).replace(/[。.]$/, '') }))
     .join(language === 'zh' ? '，' : '; ');
   return (
     <footer className="invite-foot">
