@@ -2610,7 +2610,7 @@ export type GateHostsQueryVariables = Exact<{
 }>;
 
 
-export type GateHostsQuery = { readonly hosts: ReadonlyArray<{ readonly account: string, readonly masked: string, readonly unit: string, readonly unit_en: string, readonly phone: string | null }> };
+export type GateHostsQuery = { readonly hosts: ReadonlyArray<{ readonly account: string, readonly masked: string, readonly unit: string, readonly unit_en: string, readonly phone: string | null, readonly is_inside: number }> };
 
 export type AdmitAtGateMutationVariables = Exact<{
   model: AdmitAtGateInput;

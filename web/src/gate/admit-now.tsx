@@ -91,7 +91,11 @@ const HostField = ({ text, onText, hosts, chosen, onChoose, isHeard }: HostField
                   <strong>
                     {[host.masked, say(bilingual(host.unit, host.unit_en))].filter(Boolean).join(t('comma'))}
                   </strong>
-                  <small>{host.phone}</small>
+                  <small>
+                    {[host.phone, host.is_inside === 1 ? t('urgent.isInside') : '']
+                      .filter(Boolean)
+                      .join(t('comma'))}
+                  </small>
                 </span>
               </label>
             </li>

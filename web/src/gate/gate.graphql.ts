@@ -200,6 +200,7 @@ export const GATE_HOSTS: Wire.GateHostsDocument = gql`
       unit
       unit_en
       phone
+      is_inside
     }
   }
 `;

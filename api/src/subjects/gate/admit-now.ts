@@ -6,10 +6,13 @@ import { department as departmentEntity } from '@campus/events/directory/departm
 import { maskedPhone } from '@campus/events/domain/phone';
 import { reject } from '@campus/events/domain/rejections';
 import { visitStream } from '@campus/events/domain/streams';
+import { localOf } from '@campus/events/domain/time/zone';
 import { holderOf } from '@campus/events/gate/pass-code';
 import { AHEAD_MS } from '@campus/events/gate/passage';
 import { uuidOf } from '@campus/events/log/transact/event-id';
 import { visit } from '@campus/events/visit/visit';
+import { documentId } from '@campus/projections/ports/documents';
+import { PRESENCE, type PresenceDocument } from '@campus/projections/ports/gate-documents';
 import { actingOf, type CommandArgs } from '../../command/asking.ts';
 import { fieldsOf } from '../../command/find.ts';
 import type { Ports } from '../../command/ports.ts';
@@ -26,6 +29,21 @@ const MOST_COMPANIONS = 49;
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
+/** Those whom a gate saw coming today, and not leaving. */
+export const insideToday = async (
+  parts: Ports,
+  tenant: string,
+  hosts: readonly { readonly account: string }[],
+): Promise<ReadonlySet<string>> => {
+  const zone = await parts.zoneOf(tenant);
+  const today = localOf(zone, parts.clock()).date;
+  const ids = hosts.map(({ account }) => documentId(tenant, holderOf('account', account)));
+  const found = await parts.readStore.getMany<PresenceDocument>(PRESENCE, ids);
+  const isHere = ({ isInside, insideSince = 0 }: PresenceDocument): boolean =>
+    isInside && localOf(zone, insideSince).date === today;
+  return new Set(found.filter(isHere).map(({ holder }) => holder));
+};
+
 export const hostsAtGate =
   (parts: Ports): Resolver<{ readonly text: string }> =>
   async (_source, { text: said }, context) => {
@@ -33,6 +51,7 @@ export const hostsAtGate =
     const { tenant } = caller;
     if ((await gatesInReach(parts, caller)).size === 0) return [];
     const found = await hostsMeant(parts, tenant, said);
+    const inside = await insideToday(parts, tenant, found);
     return Promise.all(
       found.map(async ({ account, name, unit, phone }) => {
         const of = unit ? await fieldsOf(parts, departmentEntity.name, tenant, unit) : undefined;
@@ -43,6 +62,7 @@ export const hostsAtGate =
           unit: unitName,
           unit_en: text(of?.name_en) || unitName,
           phone: phone ? maskedPhone(phone) : null,
+          is_inside: Number(inside.has(holderOf('account', account))),
         };
       }),
     );

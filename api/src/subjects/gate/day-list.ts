@@ -22,7 +22,7 @@ import { carsOf } from './cars.ts';
 import { carsInsideOf } from './cars-inside.ts';
 import { insideOf } from './desk.ts';
 import { gatesInReach } from './gates.ts';
-import { holderKnown, stoppedOr } from './holders.ts';
+import { longTermHolder, stoppedOr } from './holders.ts';
 import { type KnownHolder, visitHolder } from './visit-holder.ts';
 
 const EVENING = 20 * 60;
@@ -82,12 +82,11 @@ const longTermHolders = async (parts: Ports, tenant: string): Promise<KnownHolde
     filter: { tenant, removed: false },
   });
   const known: KnownHolder[] = [];
-  for await (const page of pages) {
-    const ids = page.map(({ _id }) => _id.slice(tenant.length + 1));
-    known.push(
-      ...(await Promise.all(ids.map((id) => holderKnown(parts, tenant, holderOf('long-term', id))))),
-    );
-  }
+  for await (const page of pages)
+    for (const document of page) {
+      const id = document._id.slice(tenant.length + 1);
+      known.push(longTermHolder(parts, holderOf('long-term', id), document));
+    }
   return known;
 };
 

@@ -27,14 +27,11 @@ export const stoppedOr = async (parts: Ports, tenant: string, known: KnownHolder
 const dayIn = (value: unknown) => (isLocalDate(value) ? value : undefined);
 
 /** Somebody who comes for months, as their record says; a removed one has no pass. */
-const longTermHolder = async (
-  { readStore, keyring }: Ports,
-  tenant: string,
+export const longTermHolder = (
+  { keyring }: Pick<Ports, 'keyring'>,
   holder: string,
-  id: string,
-): Promise<KnownHolder> => {
-  const collection = collections.records(longTermVisitor.name);
-  const found = await readStore.get<RecordDocument>(collection, recordId(tenant, id));
+  found: RecordDocument | undefined,
+): KnownHolder => {
   if (!found || found.removed) return { holder, facts: undefined };
   const { fields } = found;
   const facts: PassFacts = {
@@ -77,7 +74,11 @@ export const holderKnown = async (parts: Ports, tenant: string, holder: string):
     const visit = await parts.readStore.get<VisitDocument>(VISITS, documentId(tenant, named.id));
     return stoppedOr(parts, tenant, visitHolder(parts, holder, visit));
   }
-  if (named?.kind === 'long-term') return longTermHolder(parts, tenant, holder, named.id);
+  if (named?.kind === 'long-term') {
+    const collection = collections.records(longTermVisitor.name);
+    const found = await parts.readStore.get<RecordDocument>(collection, recordId(tenant, named.id));
+    return longTermHolder(parts, holder, found);
+  }
   if (named?.kind === 'car')
     return (await carsKnown(parts, tenant, [named.id])).get(named.id) ?? { holder, facts: undefined };
   if (named?.kind !== 'account') return { holder, facts: undefined };

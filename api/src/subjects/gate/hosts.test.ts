@@ -1,10 +1,12 @@
 // The people whom a guard means by a few characters, and how often all of them are read.
 import { account } from '@campus/events/directory/account';
 import { standIn } from '@campus/events/testing/stand-in';
-import { collections, recordId } from '@campus/projections/ports/documents';
+import { collections, documentId, recordId } from '@campus/projections/ports/documents';
+import { PRESENCE } from '@campus/projections/ports/gate-documents';
 import { createMemoryReadStore } from '@campus/projections/testing/memory-read-store';
 import { expect, it } from 'vitest';
 import type { Ports } from '../../command/ports.ts';
+import { insideToday } from './admit-now.ts';
 import { hostsMeant } from './hosts.ts';
 
 const sealed = (value: string) => ({ opens: value });
@@ -63,4 +65,27 @@ it('reads all accounts once, however many letters are typed', async () => {
   });
   for (const said of ['l', 'li', 'lin']) await hostsMeant(parts, 'campus', said);
   expect(reads).toBe(1);
+});
+
+it('says who came today and has not left; an entry of yesterday says nothing of today', async () => {
+  const readStore = createMemoryReadStore();
+  const now = Date.parse('2026-11-20T04:00:00Z');
+  const HOUR = 3_600_000;
+  const seen = { here: [true, 2], gone: [false, 2], yesterday: [true, 20] } as const;
+  readStore.applyPart(
+    Object.entries(seen).map(([id, [isInside, hours]]) => {
+      const holder = `account:${id}`;
+      const document = {
+        _id: documentId('campus', holder),
+        tenant: 'campus',
+        holder,
+        isInside,
+        insideSince: now - hours * HOUR,
+      };
+      return { put: PRESENCE, document };
+    }),
+  );
+  const parts = standIn<Ports>({ readStore, clock: () => now, zoneOf: async () => 'Asia/Shanghai' });
+  const hosts = [...Object.keys(seen), 'never'].map((id) => ({ account: id }));
+  expect([...(await insideToday(parts, 'campus', hosts))]).toEqual(['account:here']);
 });
