@@ -46,11 +46,11 @@ const Deadline = ({ booking, now }: BookingCardProps) => {
   const since = useSince(booking);
   if (date < now.date || isFinal(status) || (date === now.date && now.minute >= end)) return null;
   const left = now.minute < start ? start - now.minute : end - now.minute;
-  const signsIn =
-    signIn &&
-    (hasSignInBegun(booking, now)
+  const signsIn = !signIn
+    ? status === 'pending' && t('onPhone.noSignIn')
+    : hasSignInBegun(booking, now)
       ? t('onPhone.signIn', { time: signIn.kept || signIn.until })
-      : t('onPhone.signInFrom', { time: signIn.from }));
+      : t('onPhone.signInFrom', { time: signIn.from });
   if (date > now.date) return signsIn ? <p className="phone-booking-due">{signsIn}</p> : null;
   return (
     <p className="phone-booking-due">

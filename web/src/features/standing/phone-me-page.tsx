@@ -128,7 +128,7 @@ const Way = ({ icon, to, text, note }: WayProps) => (
 );
 
 export const PhoneMePage = () => {
-  const { t, language } = useStandingWords();
+  const { t, say, language } = useStandingWords();
   const shell = useShellData();
   const { person, managementMenu, waiting = 0, unread = 0, onAvatar, onPersonalData, onLogout } = shell;
   const { navigation, types, roles } = shell;
@@ -139,6 +139,7 @@ export const PhoneMePage = () => {
   const [isChanging, setIsChanging] = useState(false);
   const { data, error, refetch, loading } = useQuery(OWN_STANDING);
   if (person === null) return <Skeleton lines={8} />;
+  const units = (data?.me?.positions ?? []).map(({ dept }) => say(bilingual(dept?.name, dept?.name_en)));
   return (
     <div className="phone-root phone-me">
       <header className="me-head">
@@ -152,7 +153,7 @@ export const PhoneMePage = () => {
         </button>
         <div>
           <h1>{person.name || person.account}</h1>
-          <p className="faint">{person.account}</p>
+          <p className="faint">{[person.account, ...new Set(units)].filter(Boolean).join(' · ')}</p>
         </div>
         <Link className="button button-quiet button-icon" to="/pc/myQrcode" aria-label={t('shell.signCode')}>
           <Icon name="qr" size={24} />

@@ -60,6 +60,16 @@ export const OWN_STANDING: Wire.OwnStandingDocument = gql`
         }
       }
     }
+    me {
+      id
+      positions {
+        dept {
+          id
+          name
+          name_en
+        }
+      }
+    }
   }
 `;
 
