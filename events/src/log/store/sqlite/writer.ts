@@ -25,20 +25,23 @@ const MAX_APPENDS = 1_024;
 const LOOK_MS = 0.1;
 /** After a look in vain, as many transactions pass before the next, so that looking costs nothing. */
 const LOOK_REST = 16;
-/** How long it waits for the rest of what the main thread is just sending. */
+/** How long it waits for the rest of what the main thread is just sending, asleep between two looks. */
 const TURN_MS = 0.5;
+const NAP_MS = 0.02;
+const nap = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
 
 const arrived = (port: MessagePort): ToWriter | undefined => receiveMessageOnPort(port)?.message;
 
 /** On a single processor looking would only keep the main thread from sending. */
 const IS_ALONE = availableParallelism() === 1;
 
-const lookFor = (port: MessagePort, limitMs: number): ToWriter | undefined => {
+const lookFor = (port: MessagePort, limitMs: number, napMs = 0): ToWriter | undefined => {
   if (IS_ALONE) return undefined;
   const end = performance.now() + limitMs;
   while (performance.now() < end) {
     const message = arrived(port);
     if (message !== undefined) return message;
+    if (napMs > 0) Atomics.wait(nap, 0, 0, napMs);
   }
   return undefined;
 };
@@ -88,7 +91,7 @@ const start = ({ folder, news }: WriterData, port: MessagePort): void => {
     /** Asked for only when the batch before is inserted, so that the main thread prepares it meanwhile. */
     const following = ({ isLast }: PackedBatch): ToWriter | undefined => {
       if (appends >= MAX_APPENDS) return undefined;
-      return arrived(port) ?? (isLast ? undefined : lookFor(port, TURN_MS));
+      return arrived(port) ?? (isLast ? undefined : lookFor(port, TURN_MS, NAP_MS));
     };
     return (): AppendBatch | undefined => {
       const next = last === undefined ? first : following(last);
