@@ -117,20 +117,24 @@ const answer = async (
   }
 };
 
-/** Undefined when there is more of it than is taken. */
-const readBody = async (request: IncomingMessage): Promise<string | undefined> => {
-  if (Number(request.headers['content-length'] ?? 0) > MAX_MESSAGE_BYTES) return undefined;
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  // A caller that sends too much is still told so: the connection stays open for the answer.
-  const pieces: AsyncIterable<Buffer> = request.iterator({ destroyOnReturn: false });
-  for await (const chunk of pieces) {
-    bytes += chunk.length;
-    if (bytes > MAX_MESSAGE_BYTES) return undefined;
-    chunks.push(chunk);
-  }
-  return chunks.length === 1 ? String(chunks[0]) : String(Buffer.concat(chunks));
-};
+/** Undefined when there is more of it than is taken. A caller that sends too much is still told so. */
+const readBody = (request: IncomingMessage): Promise<string | undefined> =>
+  new Promise((resolve, reject) => {
+    if (Number(request.headers['content-length'] ?? 0) > MAX_MESSAGE_BYTES) return resolve(undefined);
+    const chunks: Buffer[] = [];
+    let bytes = 0;
+    const take = (chunk: Buffer): void => {
+      bytes += chunk.length;
+      chunks.push(chunk);
+      if (bytes <= MAX_MESSAGE_BYTES) return;
+      request.off('data', take).pause();
+      resolve(undefined);
+    };
+    request
+      .on('data', take)
+      .on('end', () => resolve(String(chunks.length === 1 ? chunks[0] : Buffer.concat(chunks))))
+      .on('error', reject);
+  });
 
 /** What the body says as JSON, nothing for another type of content; undefined when it is malformed. */
 const bodyOf = (request: IncomingMessage, text: string): unknown => {
