@@ -127,7 +127,7 @@ export const checkPlate =
     const { reason, params, offered, checked } = await answerOf(parts, met, read);
     const { says, next } = reasonTexts(reason, params);
     return {
-      ...acceptedResult,
+      errcode: acceptedResult.errcode,
       msg: says.zh,
       msg_en: says.en,
       verdict: checked?.verdict ?? 'guard',

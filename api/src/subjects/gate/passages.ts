@@ -84,7 +84,7 @@ const toldBy = (
   const { holder, direction, passage: id, gate, method, verdict, reason, of, at } = sealed;
   const category = isCategory(sealed.category) ? sealed.category : undefined;
   const facts = { passage: id, gate, method, category, count, of, happenedAt: at, verdict, reason, override };
-  return { holder, direction, isLate: false, facts: { ...facts, source: 1, plateRead: sealed.plateRead } };
+  return { holder, direction, isLate: false, facts: { source: 1, plateRead: sealed.plateRead, ...facts } };
 };
 
 const LONGEST_PLATE = 8;
@@ -149,7 +149,7 @@ const noteRefusal = async (
     actor: 'system',
     correlation,
   });
-  return answer.outcome === 'refused' ? answer : { ...answer, id };
+  return answer.outcome === 'refused' ? answer : { id, ...answer };
 };
 
 const MOST_CHARACTERS = 100;

@@ -43,8 +43,8 @@ export const recordPassage = async (parts: Ports, acting: Acting, told: ToldPass
   const { tenant } = acting;
   const stream = passageStream(tenant, told.holder);
   const serverReason = told.isLate ? await otherwise(parts, tenant, stream, told) : undefined;
-  const facts = { ...told.facts, serverReason };
-  const command = { ...told, facts, type: 'RecordPassage', now: parts.clock() } as const;
+  const facts = { serverReason, ...told.facts };
+  const command = { type: 'RecordPassage', now: parts.clock(), ...told, facts } as const;
   const answer = await parts.transact(stream, passage, command, envelope(acting, facts.passage));
   if (answer.outcome === 'refused') return answer;
   const rival = rivalOf(answer.state, facts.passage);

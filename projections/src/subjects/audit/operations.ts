@@ -38,12 +38,12 @@ export const operations: Projection<OperationDocument> = {
       at,
       actor,
       address,
-      ...subjectOf(parsed, fieldsIn(data)),
       action: type,
       stream,
       revision,
       data: plain,
       correlation,
+      ...subjectOf(parsed, fieldsIn(data)),
     };
   },
   announce: (_, after) =>

@@ -63,7 +63,7 @@ const evolveAccount = (
       const { isBooked = false, standsOn = [] } = document ?? {};
       const takenAt = recorded.metadata.at;
       const isLoan = until === undefined ? {} : { isLoan: true };
-      return { _id: id, tenant, account, booking, resourceId, date, ...isLoan, takenAt, isBooked, standsOn };
+      return { _id: id, tenant, account, booking, resourceId, date, takenAt, isBooked, standsOn, ...isLoan };
     }
     case 'GivenBack':
     case 'Settled':
