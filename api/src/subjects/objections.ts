@@ -17,7 +17,7 @@ import { fixedLoanUnit } from './loan/fixed-unit.ts';
 import { oneReminderEach } from './message/one-reminder-each.ts';
 import { locationInItsPlace } from './resource/location-in-its-place.ts';
 import { namedLocationIsThere } from './resource/named-location-is-there.ts';
-import { namedLocationStays } from './resource/named-location-stays.ts';
+import { namedLocationKeepsItsCode, namedLocationStays } from './resource/named-location-stays.ts';
 import { bookedSeatsStay } from './seat/plan.ts';
 import { knownComplete } from './visit/known-complete.ts';
 import { longTermWithin } from './visit/long-term-within.ts';
@@ -49,6 +49,7 @@ export const objectionOf = (parts: ObjectionParts): Objection =>
     locationInItsPlace(parts),
     attributesAreOfTheirTypes(parts),
     namedLocationIsThere(parts),
+    namedLocationKeepsItsCode(parts),
     longTermWithin(parts),
     knownComplete(parts),
     askedFieldsAreKnown(parts),

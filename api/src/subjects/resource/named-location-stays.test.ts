@@ -3,7 +3,7 @@ import { location } from '@campus/events/settings/location';
 import { collections } from '@campus/projections/ports/documents';
 import { createMemoryReadStore } from '@campus/projections/testing/memory-read-store';
 import { expect, it } from 'vitest';
-import { namedLocationStays } from './named-location-stays.ts';
+import { namedLocationKeepsItsCode, namedLocationStays } from './named-location-stays.ts';
 
 const readStore = createMemoryReadStore();
 for (const [_id, removed, tenant] of [
@@ -25,4 +25,15 @@ it.each([
   ['the building of another tenant', { level: 2, code: 'yf-t' }, undefined],
 ])('asks whether a resource keeps %s', async (_, fields, code) => {
   expect((await namedLocationStays({ readStore })('campus', location, 'l', fields))?.code).toBe(code);
+});
+
+it.each([
+  ['its code', { level: 1, code: 'main-r' }, { level: 1, code: 'main' }, 4001],
+  ['its level', { level: 2, code: 'yf-r' }, { level: 1, code: 'yf-r' }, 4001],
+  ['its name alone', { level: 2, code: 'yf-r' }, { level: 2, code: 'yf-r', name: '逸夫楼' }, undefined],
+  ['the code of what nothing names', { level: 2, code: 'yf-s' }, { level: 2, code: 'yf' }, undefined],
+  ['nothing, being new', {}, { level: 1, code: 'main-r' }, undefined],
+])('asks whether a location may change %s', async (_, before, after, code) => {
+  const objection = namedLocationKeepsItsCode({ readStore });
+  expect((await objection('campus', location, 'l', { before, after }))?.code).toBe(code);
 });
