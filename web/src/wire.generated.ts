@@ -2140,6 +2140,7 @@ export type CreatePairingMutationVariables = Exact<{
   name: string;
   resourceIds: ReadonlyArray<string> | string;
   kind?: string | null | undefined;
+  screen?: string | null | undefined;
   command_id?: string | null | undefined;
 }>;
 

@@ -158,6 +158,7 @@ export const byPlace: Readonly<Record<string, Recipe>> = {
   'Mutation.renameSeries title': always(({ word }) => word),
   'Mutation.createTerminalPairing name': always(({ word }) => word),
   'Mutation.createTerminalPairing kind': value('door'),
+  'Mutation.createTerminalPairing screen': value(undefined),
   'Mutation.terminalBeat version': value('build'),
   'Mutation.terminalBeat clock_offset': value(0),
   'Mutation.terminalBeat queue_length': value(0),

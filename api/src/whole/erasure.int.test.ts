@@ -38,7 +38,7 @@ const noWords: readonly (readonly [places: RegExp, because: string])[] = [
   [/notifiy_channels$|\.field_name_en$|\.code$/, 'one of the codes that the tenant has declared'],
   [/ scope$| action$| outcome$| kind$| type$| permission$| filter$|rows\.action$/, 'one of a few words'],
   [
-    / password$| oldPassword$| secret$| code$| pairingId$| check_id$/,
+    / password$| oldPassword$| secret$| code$| pairingId$| check_id$|^createTerminalPairing screen$/,
     'a secret, kept as its hash or not at all',
   ],
   [/\.operate_type$/, 'one of a few words'],

@@ -35,10 +35,7 @@ export const pairDoor = async (
   for (const letter of code.replace('-', ''))
     await page.getByRole('button', { name: letter, exact: true }).click();
   await page.getByRole('button', { name: 'Pair', exact: true }).click();
-  await (isKiosk
-    ? page.getByRole('link', { name: 'Open the kiosk' })
-    : page.getByRole('button', { name })
-  ).click();
+  await page.waitForURL((url) => !url.pathname.endsWith('/door/pair'));
   await office.context.close();
   return door;
 };

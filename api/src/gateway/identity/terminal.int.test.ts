@@ -1,5 +1,5 @@
 // A door terminal from its code to its token, and out again.
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -121,6 +121,17 @@ describe('a code', () => {
     }
     expect(await pairWith(code)).toMatchObject({ rejection: { code: 1004 } });
     expect(await pairWith(code, randomUUID(), '10.0.0.2')).toMatchObject({ outcome: 'paired' });
+  });
+
+  it('may be read off the glass itself, which alone can use it, and asks until it is answered', async () => {
+    const pairingId = randomUUID();
+    const screen = createHash('sha256').update(pairingId).digest('hex').toUpperCase();
+    for (let asked = 0; asked <= PAIRING_LIMITS.tries; asked += 1)
+      expect(await pairWith(screen, pairingId)).toMatchObject({ rejection: { code: 1003 } });
+    expect(await terminals.issueCode({ ...AT_302, screen: 'AAAA' })).toMatchObject({ outcome: 'refused' });
+    expect(await terminals.issueCode({ ...AT_302, screen })).toMatchObject({ outcome: 'issued' });
+    expect(await pairWith(screen)).toMatchObject({ rejection: { code: 1003 } });
+    expect(await pairWith(screen, pairingId)).toMatchObject({ outcome: 'paired', ...DOOR });
   });
 
   it('is not issued for a door without a name', async () => {

@@ -1,6 +1,6 @@
 // Door terminals: an administrator has a code shown, the terminal trades it once for a long-lived token
 // of its own, and a revoked terminal is out within seconds on every node.
-import { createHmac, randomInt } from 'node:crypto';
+import { createHash, createHmac, randomInt } from 'node:crypto';
 import { type Rejection, reject } from '@campus/events/domain/rejections';
 import type { EventStore } from '@campus/events/log/store/event-store';
 import {
@@ -44,6 +44,8 @@ export interface IssueCode extends TerminalKey {
   readonly resourceIds: readonly string[];
   /** Absent: a door. */
   readonly kind?: TerminalKind | undefined;
+  /** What its own glass shows and the administrator has read there; absent: a new code is to be typed at it. */
+  readonly screen?: string | undefined;
   /** The administrator's account. */
   readonly actor: string;
 }
@@ -88,9 +90,11 @@ export const createTerminals = (options: TerminalOptions): Terminals => {
     name,
     resourceIds,
     kind,
+    screen,
     actor,
   }) => {
-    const code = newCode();
+    if (screen !== undefined && !SCREEN.test(screen)) return { outcome: 'refused', rejection: reject(1003) };
+    const code = screen ?? newCode();
     const codeHash = hashOf(code, keys);
     const now = clock();
     const command = { type: 'IssuePairingCode', name, resourceIds, codeHash, now, kind } as const;
@@ -102,8 +106,12 @@ export const createTerminals = (options: TerminalOptions): Terminals => {
   };
 
   const pair: Terminals['pair'] = async ({ code, pairingId, address }) => {
-    if (!attempts.take(address)) return { outcome: 'refused', rejection: reject(1004) };
-    const codeHash = hashOf(code.toUpperCase().replace(/[\s-]/g, ''), keys);
+    const typed = code.toUpperCase().replace(/[\s-]/g, '');
+    // A glass that shows its code asks until the administrator has read it: only its own id opens that.
+    const isShown = SCREEN.test(typed);
+    if (!isShown && !attempts.take(address)) return { outcome: 'refused', rejection: reject(1004) };
+    if (isShown && typed !== shownOf(pairingId)) return { outcome: 'refused', rejection: reject(1003) };
+    const codeHash = hashOf(typed, keys);
     const key = known.find(codeHash);
     if (!key || !PAIRING_ID.test(pairingId)) return { outcome: 'refused', rejection: reject(1003) };
     const { tenant, terminalId } = key;
@@ -130,6 +138,12 @@ export const createTerminals = (options: TerminalOptions): Terminals => {
 };
 
 const PAIRING_ID = /^[\w-]{16,64}$/;
+
+/** The hash of a pairing id: a reader of the glass does not learn the id, and cannot pair with it. */
+const SCREEN = /^[0-9A-F]{64}$/;
+
+const shownOf = (pairingId: string): string =>
+  createHash('sha256').update(pairingId).digest('hex').toUpperCase();
 
 const newCode = (): string =>
   Array.from({ length: CODE_LENGTH }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join('');

@@ -29,6 +29,7 @@ interface PairingArgs {
   readonly name: string;
   readonly resourceIds: readonly string[];
   readonly kind?: string | null | undefined;
+  readonly screen?: string | null | undefined;
 }
 
 /** The level of a location that is a gate. */
@@ -36,7 +37,7 @@ const GATE_LEVEL = 4;
 
 export const createTerminalPairing =
   (parts: TerminalParts): Resolver<PairingArgs> =>
-  async (_source, { name, resourceIds, kind: asked }, context) => {
+  async (_source, { name, resourceIds, kind: asked, screen }, context) => {
     const caller = callerOf(context);
     const { tenant, account } = caller;
     const kind = TERMINAL_KINDS.find((known) => known === (asked || 'door'));
@@ -52,6 +53,7 @@ export const createTerminalPairing =
       name: name.trim(),
       resourceIds,
       kind,
+      screen: screen || undefined,
       actor: account,
     });
     return issued.outcome === 'refused'

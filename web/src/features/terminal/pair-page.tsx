@@ -1,16 +1,24 @@
 // Pairs this terminal with the code from an administrator's screen. The keys are on the page: a door has no keyboard.
 import { useQuery } from '@apollo/client/react';
-import { type FormEvent, useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
-import { forgetTerminal, keepTerminal, type TerminalCredential } from '../../identity/terminal-credential.ts';
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { Link, Navigate } from 'react-router';
+import {
+  forgetTerminal,
+  keepTerminal,
+  readTerminal,
+  type TerminalCredential,
+} from '../../identity/terminal-credential.ts';
 import { type Refusal, refusalOf } from '../../lib/answer.ts';
+import { useServerTurn } from '../../lib/clock.ts';
 import { newCommandId } from '../../lib/command-id.ts';
+import { config } from '../../lib/config.ts';
 import { useSend } from '../../lib/send.ts';
 import { LanguageSwitch } from '../../shell/language-switch.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Mark } from '../../ui/icon.tsx';
+import { QrCode } from '../../ui/qr-code.tsx';
 import { DOOR_ROOM, PAIR_TERMINAL, roomOf } from './door.graphql.ts';
-import { CODE_ALPHABET, CODE_LENGTH, codeIn, inGroups } from './pairing-code.ts';
+import { CODE_ALPHABET, CODE_LENGTH, codeIn, inGroups, shownCode } from './pairing-code.ts';
 import { useDoorWords } from './words.ts';
 import './pair.css';
 
@@ -19,41 +27,64 @@ type Paired = { readonly credential: TerminalCredential; readonly isKept: boolea
 /** Trades the code for the terminal's own token; the same attempt may be repeated when its answer was lost. */
 const usePairing = () => {
   const send = useSend();
-  const pairingId = useRef(newCommandId());
+  const typedId = useRef(newCommandId());
   const [refusal, setRefusal] = useState<Refusal>();
   const [isBusy, setIsBusy] = useState(false);
   const [paired, setPaired] = useState<Paired>();
+
+  const trade = useCallback(
+    async (code: string, pairingId: string): Promise<Refusal | undefined> => {
+      const sent = await send(PAIR_TERMINAL, { code, pairingId });
+      if (!sent.data) return sent.refusal;
+      const { id, name, resourceIds, kind, token, ...answer } = sent.data.pairTerminal;
+      if (!id || !token) return refusalOf(answer);
+      const credential = {
+        id,
+        name: name ?? '',
+        resourceIds: resourceIds ?? [],
+        token,
+        kind: kind ?? undefined,
+      };
+      setPaired({ credential, isKept: keepTerminal(window.localStorage, credential) });
+    },
+    [send],
+  );
 
   const pair = async (code: string): Promise<void> => {
     setIsBusy(true);
     setRefusal(undefined);
     // A token that was revoked must not speak for the terminal that asks for another.
     forgetTerminal(window.localStorage);
-    const sent = await send(PAIR_TERMINAL, { code, pairingId: pairingId.current });
+    const refused = await trade(code, typedId.current);
     setIsBusy(false);
-    if (!sent.data) {
-      setRefusal(sent.refusal);
-      return;
-    }
-    const { id, name, resourceIds, kind, token, ...answer } = sent.data.pairTerminal;
-    const refused = refusalOf(answer);
-    if (refused || !id || !token) {
-      // The server has judged this attempt; the next is another one.
-      pairingId.current = newCommandId();
-      setRefusal(refused);
-      return;
-    }
-    const credential = {
-      id,
-      name: name ?? '',
-      resourceIds: resourceIds ?? [],
-      token,
-      kind: kind ?? undefined,
-    };
-    setPaired({ credential, isKept: keepTerminal(window.localStorage, credential) });
+    setRefusal(refused);
+    // The server has judged this attempt; the next is another one.
+    if (refused && !refused.isUnanswered) typedId.current = newCommandId();
   };
 
-  return { pair, paired, refusal, isBusy };
+  return { pair, trade, paired, refusal, isBusy };
+};
+
+const ASK_SECONDS = 3;
+
+/** A code for the administrator's phone; until it is read, the server is asked whether it was. */
+const ShownCode = ({ trade }: Pick<ReturnType<typeof usePairing>, 'trade'>) => {
+  const { t } = useDoorWords();
+  const [pairingId] = useState(newCommandId);
+  const [code, setCode] = useState<string>();
+  const turn = useServerTurn(ASK_SECONDS);
+  useEffect(() => void shownCode(pairingId).then(setCode), [pairingId]);
+  useEffect(() => {
+    if (code && turn > 0 && !readTerminal(window.localStorage)) void trade(code, pairingId);
+  }, [code, turn, pairingId, trade]);
+  if (!code) return null;
+  const page = `${window.location.origin}${config.contextPath}/manage/resources/terminals?screen=${code}`;
+  return (
+    <p className="pair-shown">
+      <QrCode text={page} label={t('pair.shown')} />
+      {t('pair.shown')}
+    </p>
+  );
 };
 
 const Keys = ({ onKey, onErase }: { onKey: (letter: string) => void; onErase: () => void }) => {
@@ -72,36 +103,22 @@ const Keys = ({ onKey, onErase }: { onKey: (letter: string) => void; onErase: ()
   );
 };
 
-const DoorButton = ({ id, isFirst }: { id: string; isFirst: boolean }) => {
+/** Where a paired terminal begins. */
+interface Start {
+  readonly to: string;
+  /** A word, or the name of the place. */
+  readonly text: string;
+}
+
+const PlaceName = ({ id }: { id: string }) => {
   const { say } = useDoorWords();
-  const navigate = useNavigate();
   const { data } = useQuery(DOOR_ROOM, { variables: { id } });
   const room = data && roomOf(data);
-  return (
-    <Button
-      large
-      look={isFirst ? 'primary' : 'plain'}
-      onClick={() => navigate(`/door/${encodeURIComponent(id)}`, { replace: true })}
-    >
-      {room ? say(room.name) : id}
-    </Button>
-  );
-};
-
-const ChooseResource = ({ ids }: { readonly ids: readonly string[] }) => {
-  const { t } = useDoorWords();
-  return (
-    <>
-      {ids.length > 1 ? <h2>{t('pair.choose')}</h2> : null}
-      {ids.map((id, index) => (
-        <DoorButton key={id} id={id} isFirst={index === 0} />
-      ))}
-    </>
-  );
+  return room ? say(room.name) : id;
 };
 
 /** Kinds whose screens are for all their places. */
-const screens: Readonly<Record<string, readonly { readonly to: string; readonly text: string }[]>> = {
+const screens: Readonly<Record<string, readonly Start[]>> = {
   board: [
     { to: '/board/lobby', text: 'pair.lobby' },
     { to: '/board/occupancy', text: 'pair.board' },
@@ -112,25 +129,27 @@ const screens: Readonly<Record<string, readonly { readonly to: string; readonly 
 
 const ChooseDoor = ({ paired: { credential, isKept } }: { paired: Paired }) => {
   const { t } = useDoorWords();
-  const choices = screens[credential.kind ?? 'door'];
+  const ofKind = screens[credential.kind ?? 'door'];
+  const starts =
+    ofKind ??
+    credential.resourceIds.map((id): Start => ({ to: `/door/${encodeURIComponent(id)}`, text: id }));
+  const [first] = starts;
+  if (isKept && first && starts.length === 1) return <Navigate to={first.to} replace />;
   return (
     <div className="pair-done">
       <p className="good">{t('pair.done', { name: credential.name })}</p>
       {isKept ? null : <p className="bad">{t('pair.notKept')}</p>}
-      {choices ? (
-        choices.map(({ to, text }, index) => (
-          <Link
-            key={to}
-            className={index === 0 ? 'button button-primary button-large' : 'button button-large'}
-            to={to}
-            replace
-          >
-            {t(text)}
-          </Link>
-        ))
-      ) : (
-        <ChooseResource ids={credential.resourceIds} />
-      )}
+      {ofKind ? null : <h2>{t('pair.choose')}</h2>}
+      {starts.map(({ to, text }) => (
+        <Link
+          key={to}
+          className={`button button-large ${to === first?.to ? 'button-primary' : ''}`}
+          to={to}
+          replace
+        >
+          {ofKind ? t(text) : <PlaceName id={text} />}
+        </Link>
+      ))}
     </div>
   );
 };
@@ -181,7 +200,14 @@ export const PairPage = () => {
         <h1>{t('pair.title')}</h1>
         <LanguageSwitch />
       </header>
-      {pairing.paired ? <ChooseDoor paired={pairing.paired} /> : <CodeForm pairing={pairing} />}
+      {pairing.paired ? (
+        <ChooseDoor paired={pairing.paired} />
+      ) : (
+        <>
+          <ShownCode trade={pairing.trade} />
+          <CodeForm pairing={pairing} />
+        </>
+      )}
     </main>
   );
 };

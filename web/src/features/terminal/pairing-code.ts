@@ -11,6 +11,14 @@ export const codeIn = (text: string): string =>
     .join('')
     .slice(0, CODE_LENGTH);
 
+/** What the glass shows of the id that it alone knows; undefined where this browser may not compute it. */
+export const shownCode = async (pairingId: string): Promise<string | undefined> => {
+  const digest = await crypto.subtle?.digest('SHA-256', new TextEncoder().encode(pairingId));
+  return digest && Array.from(new Uint8Array(digest), hex).join('').toUpperCase();
+};
+
+const hex = (byte: number): string => byte.toString(16).padStart(2, '0');
+
 /** `ABCD-EFGH`, so that it can be read aloud and compared. */
 export const inGroups = (code: string): string =>
   code.length > CODE_LENGTH / 2 ? `${code.slice(0, CODE_LENGTH / 2)}-${code.slice(CODE_LENGTH / 2)}` : code;

@@ -119,25 +119,34 @@ const GatePicker = (picked: Picked) => {
   );
 };
 
-const Code = ({ pairing, onClose }: { pairing: Pairing; onClose: () => void }) => {
+interface CodeProps {
+  readonly pairing: Pairing;
+  /** Otherwise the glass has it already. */
+  readonly isTyped: boolean;
+  readonly onClose: () => void;
+}
+
+const Code = ({ pairing, isTyped, onClose }: CodeProps) => {
   const { t } = useTerminalWords();
   const left = Math.max(0, Math.round(pairing.expires / 1000 - useServerSecond()));
   const address = `${window.location.origin}${config.contextPath}/door/pair`;
   return (
     <div className="pairing-code">
-      <p>{t('codeHint')}</p>
-      <output className="pairing-letters">{inGroups(pairing.code)}</output>
+      <p>{t(isTyped ? 'codeHint' : 'screenHint')}</p>
+      {isTyped ? <output className="pairing-letters">{inGroups(pairing.code)}</output> : null}
       <p className={left === 0 ? 'bad' : 'faint'}>
         {left === 0 ? t('expired') : t('expires', { time: countdownText(left) })}
       </p>
-      <div className="pairing-address">
-        <QrCode text={address} label={t('openAt')} className="pairing-qr" />
-        <p>
-          {t('openAt')}
-          <br />
-          <code>{address}</code>
-        </p>
-      </div>
+      {isTyped ? (
+        <div className="pairing-address">
+          <QrCode text={address} label={t('openAt')} className="pairing-qr" />
+          <p>
+            {t('openAt')}
+            <br />
+            <code>{address}</code>
+          </p>
+        </div>
+      ) : null}
       <Button type="primary" onClick={onClose}>
         {t('done')}
       </Button>
@@ -145,7 +154,13 @@ const Code = ({ pairing, onClose }: { pairing: Pairing; onClose: () => void }) =
   );
 };
 
-export const PairingDialog = ({ onClose }: { onClose: () => void }) => {
+interface DialogProps {
+  /** What its glass shows, where that was scanned: nothing is typed then. */
+  readonly screen: string | undefined;
+  readonly onClose: () => void;
+}
+
+export const PairingDialog = ({ screen, onClose }: DialogProps) => {
   const { t } = useTerminalWords();
   const { run, refusal } = useFormCommand();
   const [kind, setKind] = useState<OfferedKind>('door');
@@ -157,13 +172,13 @@ export const PairingDialog = ({ onClose }: { onClose: () => void }) => {
   const create = async () => {
     const resourceIds = kind === 'board' ? [] : doors.map(({ value }) => value);
     const shortName = [...name.trim()].slice(0, longestName).join('');
-    const { answer } = await run(CREATE_PAIRING, { name: shortName, resourceIds, kind });
+    const { answer } = await run(CREATE_PAIRING, { name: shortName, resourceIds, kind, screen });
     if (answer?.code && answer.expires) setPairing({ code: answer.code, expires: answer.expires });
   };
   if (pairing)
     return (
-      <Dialog isSmall title={t('code')} onClose={onClose}>
-        <Code pairing={pairing} onClose={onClose} />
+      <Dialog isSmall title={t(screen ? 'pairing' : 'code')} onClose={onClose}>
+        <Code pairing={pairing} isTyped={!screen} onClose={onClose} />
       </Dialog>
     );
   const isReady = name.trim() !== '' && (kind === 'board' || doors.length > 0);
@@ -176,7 +191,7 @@ export const PairingDialog = ({ onClose }: { onClose: () => void }) => {
         <div className="confirm-foot">
           <PlainButton onClick={onClose}>{t('action.cancel')}</PlainButton>
           <PlainButton look="primary" disabled={!isReady} onClick={() => void create()}>
-            {t('showCode')}
+            {t(screen ? 'pairScreen' : 'showCode')}
           </PlainButton>
         </div>
       }

@@ -1,7 +1,7 @@
 // What the list of terminals has beside its columns: how each is now and was today, the pairing of another one, the
 // way to each door.
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { useCampus } from '../../lib/campus.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import { ageText } from '../../lib/when.ts';
@@ -153,6 +153,9 @@ export const terminalList: ListSlot = ({ rows, reload }) => {
   const { t } = useTerminalWords();
   const { zone } = useCampus();
   const [isPairing, setIsPairing] = useState(false);
+  // Scanned off the glass of a terminal that waits to be paired.
+  const [params, setParams] = useSearchParams();
+  const screen = params.get('screen') ?? undefined;
   const fleet = useFleet(rows);
   const revoking = useRevoking(reload);
   useEffect(() => {
@@ -163,6 +166,8 @@ export const terminalList: ListSlot = ({ rows, reload }) => {
   }, [reload]);
   const close = () => {
     setIsPairing(false);
+    params.delete('screen');
+    setParams(params, { replace: true });
     void reload();
   };
   return {
@@ -191,6 +196,6 @@ export const terminalList: ListSlot = ({ rows, reload }) => {
     },
     panel: (row) => <LastDay row={row} />,
     foot: <Legend />,
-    dialog: isPairing ? <PairingDialog onClose={close} /> : revoking.dialog,
+    dialog: isPairing || screen ? <PairingDialog screen={screen} onClose={close} /> : revoking.dialog,
   };
 };

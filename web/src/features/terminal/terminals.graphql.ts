@@ -17,12 +17,14 @@ export const CREATE_PAIRING: Wire.CreatePairingDocument = gql`
     $name: String!
     $resourceIds: [ID!]!
     $kind: String
+    $screen: String
     $command_id: String
   ) {
     createTerminalPairing(
       name: $name
       resourceIds: $resourceIds
       kind: $kind
+      screen: $screen
       command_id: $command_id
     ) { ${answerFields} id code expires }
   }
