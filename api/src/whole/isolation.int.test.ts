@@ -229,12 +229,15 @@ const notLookedAt: readonly (readonly [places: RegExp, because: string])[] = [
     'a visitor alone may ask',
   ],
   [/^Mutation\.(sendVisitorCode|registerAccount)ForPublic /, 'it needs a phone and what an SMS said'],
-  [/^Mutation\.\w*(Visitor|VisitorAddField)(Info|Invitation|Now) models?\.post$/, 'text of the form'],
+  [
+    /^\w+\.\w*(Visitor|VisitorAddField)(Info|Invitation|InvitationVerdicts|Now) models?\.post$/,
+    'text of the form',
+  ],
   [
     /^Mutation\.(update\w+|batchUpdateVisitorAddFieldInfo) models?\.accept_visit_account$/,
     'a visit keeps its host',
   ],
-  [/^Mutation\.\w+aveVisitorInvitation models?\.accept_visit_account$/, 'who invites is the host'],
+  [/VisitorInvitation(Verdicts)? models?\.accept_visit_account$/, 'who invites is the host'],
   [/^Mutation\.\w+ForVisitor models?\.resources_id$/, 'what is no gate is refused, wherever it is from'],
   [/^Query\.verifyCode tenantKey$/, 'nobody has the code that is asked about'],
   [/^Query\.checkBooking tenantKey$/, 'the key says where the booking is looked for'],
