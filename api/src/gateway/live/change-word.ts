@@ -3,7 +3,7 @@
 import type { Position } from '@campus/events/domain/envelope';
 import type { Change } from '@campus/projections/ports/change-feed';
 import type { Filter, ReadStore } from '@campus/projections/ports/read-store';
-import type { Caller } from '../http/context.ts';
+import { type Caller, callerOf } from '../http/context.ts';
 import type { FactStreams } from './fact-stream.ts';
 import type { Source } from './live.ts';
 import { argumentsOf } from './subscription-request.ts';
@@ -46,3 +46,25 @@ export const openWord = (
   });
   return streams.open(JSON.stringify([...key, request.key]), source, request, member, after ?? undefined);
 };
+
+interface TenantWord extends Pick<Word, 'concerns' | 'allows'> {
+  readonly name: string;
+  readonly collection: string;
+  /** Of the tenant's documents. */
+  readonly filter?: Filter;
+}
+
+/** The word to those of a tenant who hold what `allows` asks for, as long as they hold it. */
+export const tenantWord =
+  (parts: WordParts, { name, collection, filter, concerns, allows }: TenantWord): Source =>
+  async (request, member) => {
+    const { tenant } = callerOf(request.context);
+    const word: Word = {
+      key: [name, tenant],
+      collection,
+      filter: { tenant, ...filter },
+      concerns: (change) => 'tenant' in change && change.tenant === tenant && concerns(change),
+      allows: async (caller) => caller.tenant === tenant && allows(caller),
+    };
+    await openWord(parts, word, request, member);
+  };

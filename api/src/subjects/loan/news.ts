@@ -1,4 +1,4 @@
-// Word that the stock of a device changed, for everybody who sees the device; and that any loan changed, for the desk.
+// Word that the stock of a device changed, for everybody who sees the device.
 import type { Change } from '@campus/projections/ports/change-feed';
 import { collections } from '@campus/projections/ports/documents';
 import { notFound } from '../../gateway/access/refusals.ts';
@@ -31,25 +31,6 @@ export const createLoanNews =
       allows,
     };
     await openWord(parts, { ...word, concerns: isOfDevice(tenant, resourceId) }, request, member);
-  };
-
-export interface ManagedLoanNewsParts extends WordParts {
-  /** Whether the caller may still list loans. */
-  readonly mayManage: (caller: Caller) => Promise<boolean>;
-}
-
-export const createManagedLoanNews =
-  (parts: ManagedLoanNewsParts): Source =>
-  async (request, member) => {
-    const { tenant } = callerOf(request.context);
-    const word = {
-      key: ['managedLoanNews', tenant],
-      collection: collections.bookings,
-      filter: { tenant, 'desk.rank': { $gte: 0 } },
-      concerns: (change: Change) => change.kind === 'loan' && change.tenant === tenant,
-      allows: async (caller: Caller) => caller.tenant === tenant && (await parts.mayManage(caller)),
-    };
-    await openWord(parts, word, request, member);
   };
 
 const isOfDevice =

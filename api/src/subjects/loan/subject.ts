@@ -1,10 +1,12 @@
+import { collections } from '@campus/projections/ports/documents';
 import { holding, signedIn } from '../../gateway/access/access.ts';
+import { tenantWord } from '../../gateway/live/change-word.ts';
 import { mayHold } from '../../records/held-items.ts';
 import type { Subject } from '../subject.ts';
 import { loanCalendar } from './calendar.ts';
 import { acceptReturn, bringBack, handOut, lowerUnits } from './desk.ts';
 import { loanList, loanOfBooking, offersOfLoan } from './loan-list.ts';
-import { createLoanNews, createManagedLoanNews } from './news.ts';
+import { createLoanNews } from './news.ts';
 import { DESK_ITEMS } from './present-loan.ts';
 
 export const loan: Subject = {
@@ -29,9 +31,12 @@ export const loan: Subject = {
   }),
   sources: (parts) => ({
     loanNews: createLoanNews({ ...parts, visibility: parts.queries.visibility }),
-    managedLoanNews: createManagedLoanNews({
-      ...parts,
-      mayManage: mayHold(parts.queries, ...DESK_ITEMS, 'approve'),
+    managedLoanNews: tenantWord(parts, {
+      name: 'managedLoanNews',
+      collection: collections.bookings,
+      filter: { 'desk.rank': { $gte: 0 } },
+      concerns: ({ kind }) => kind === 'loan',
+      allows: mayHold(parts.queries, ...DESK_ITEMS, 'approve'),
     }),
   }),
 };

@@ -1,11 +1,9 @@
-// Word that something changed about what the caller waits for: an offer came or ended, or the line moved; and
-// about anybody's waiting, for who keeps the list.
+// Word that something changed about what the caller waits for: an offer came or ended, or the line moved.
 import type { Position } from '@campus/events/domain/envelope';
 import type { Change } from '@campus/projections/ports/change-feed';
 import { collections, dayId, type WaitDocument } from '@campus/projections/ports/documents';
 import type { Ports } from '../../command/ports.ts';
-import { type Caller, callerOf } from '../../gateway/http/context.ts';
-import { openWord, type WordParts } from '../../gateway/live/change-word.ts';
+import { callerOf } from '../../gateway/http/context.ts';
 import type { FactSource, FactStreams } from '../../gateway/live/fact-stream.ts';
 import type { Source } from '../../gateway/live/live.ts';
 import { argumentsOf } from '../../gateway/live/subscription-request.ts';
@@ -58,23 +56,4 @@ export const createWaitNews =
     };
     const key = JSON.stringify(['waitNews', tenant, account, request.key]);
     await streams.open(key, source, request, member, after ?? undefined);
-  };
-
-export interface ManagedWaitNewsParts extends WordParts {
-  /** Whether the caller may still keep the list. */
-  readonly mayManage: (caller: Caller) => Promise<boolean>;
-}
-
-export const createManagedWaitNews =
-  (parts: ManagedWaitNewsParts): Source =>
-  async (request, member) => {
-    const { tenant } = callerOf(request.context);
-    const word = {
-      key: ['managedWaitNews', tenant],
-      collection: collections.waits,
-      filter: { tenant },
-      concerns: (change: Change) => change.kind === 'wait' && change.tenant === tenant,
-      allows: async (caller: Caller) => caller.tenant === tenant && (await parts.mayManage(caller)),
-    };
-    await openWord(parts, word, request, member);
   };

@@ -1,9 +1,11 @@
+import { collections } from '@campus/projections/ports/documents';
 import { holding, signedIn } from '../../gateway/access/access.ts';
+import { tenantWord } from '../../gateway/live/change-word.ts';
 import { mayHold } from '../../records/held-items.ts';
 import type { Subject } from '../subject.ts';
 import { acceptWait, deleteWait, saveWait } from './commands.ts';
 import { managedWaits, ownWaits } from './lists.ts';
-import { createManagedWaitNews, createWaitNews } from './news.ts';
+import { createWaitNews } from './news.ts';
 import { type AskedDays, OFFER_EVERY_MS, offerPlaces } from './offer-places.ts';
 
 export const waitlist: Subject = {
@@ -30,9 +32,11 @@ export const waitlist: Subject = {
   }),
   sources: (parts) => ({
     waitNews: createWaitNews(parts),
-    managedWaitNews: createManagedWaitNews({
-      ...parts,
-      mayManage: mayHold(parts.queries, 'appointment_manage'),
+    managedWaitNews: tenantWord(parts, {
+      name: 'managedWaitNews',
+      collection: collections.waits,
+      concerns: ({ kind }) => kind === 'wait',
+      allows: mayHold(parts.queries, 'appointment_manage'),
     }),
   }),
   turns: ({ parts }) => {
