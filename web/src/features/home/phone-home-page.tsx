@@ -24,6 +24,7 @@ import { type Sought, type Suggestions, useSuggestions } from './use-suggestions
 import { useTypes } from './use-types.ts';
 import { WaitingRequests } from './waiting-requests.tsx';
 import { useHomeWords } from './words.ts';
+import '../../shell/phone.css';
 import './home.css';
 import './phone-home.css';
 
@@ -242,7 +243,7 @@ export const PhoneHomePage = () => {
     return <Kinds types={types} />;
   };
   return (
-    <div className="phone-home">
+    <div className="phone-root phone-home">
       <h1 className="heard-only">{t('title')}</h1>
       <Search />
       <Running now={now} />
