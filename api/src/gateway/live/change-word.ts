@@ -50,7 +50,7 @@ export const openWord = (
 interface TenantWord extends Pick<Word, 'concerns' | 'allows'> {
   readonly name: string;
   readonly collection: string;
-  /** Of the tenant's documents. */
+  /** Holds for the tenant's documents that the word is about. */
   readonly filter?: Filter;
 }
 
