@@ -1,7 +1,7 @@
 // What is left of each number of bookings: of a type or of one place, in the span that counts today.
 import type { CountedClaim } from '@campus/events/booking/allowance/counting';
 import { expect, it } from 'vitest';
-import { quotasOf } from './quotas.ts';
+import { decidingOf, quotasOf } from './quotas.ts';
 
 const claim = (typeId: string, date: string): CountedClaim => ({
   booking: `${typeId} ${date}`,
@@ -38,5 +38,25 @@ it('counts the bookings of the type or of the place in this day, week and range,
     ['type', 'day', 0],
     ['resource', 'day', 1],
     ['type', 'range', 3],
+  ]);
+});
+
+it('tells no more than can be booked where a type and a place have limits of the same span', () => {
+  const limits = [
+    { per: 'week', limit: 4, over: 'type' },
+    { per: 'week', limit: 2, over: 'resource' },
+    { per: 'day', limit: 3, over: 'type' },
+    { per: 'month', limit: 9, over: 'type' },
+  ] as const;
+  const place = { id: 'room of rooms', typeId: 'rooms' };
+  const told = (claims: readonly CountedClaim[]) =>
+    decidingOf(quotasOf(place, { limits }, claims, today)).map(({ per, left, limit }) => [per, left, limit]);
+  expect(told([])).toEqual([
+    ['week', 2, 2],
+    ['month', 9, 9],
+  ]);
+  expect(told([claim('rooms', today), claim('rooms', today)])).toEqual([
+    ['week', 0, 2],
+    ['month', 7, 9],
   ]);
 });

@@ -36,3 +36,12 @@ export const quotasOf = (
       return { over, per, left, limit: limit.limit };
     })
     .toSorted((a, b) => a.left - b.left);
+
+/** Without those that say less: another of the same span, or of all that count today, leaves fewer. */
+export const decidingOf = (quotas: readonly Quota[]): Quota[] =>
+  quotas.filter(
+    ({ per, left }, index) =>
+      !quotas
+        .slice(0, index)
+        .some((scarcer) => scarcer.per === per || (per === 'day' && scarcer.left < left)),
+  );
