@@ -70,4 +70,7 @@ it('hands it over: the other is told, reads it and answers, and the first does n
   expect(await answerOf(answerException(parts), answer, as('teacher2'))).toMatchObject({ errcode: 0 });
   expect(await story('teacher2')).toMatchObject({ answer: '当面核对', may_answer: 1, is_open: 1 });
   expect(await answerOf(exceptionStory(parts), { id: 'x' }, office)).toMatchObject({ may_answer: 0 });
+  // Handed on once more, the words of one are not the answer of another.
+  expect(await hand('teacher1')).toMatchObject({ errcode: 0 });
+  expect(await story('teacher1')).toMatchObject({ answer: null, may_answer: 1 });
 });

@@ -24,7 +24,6 @@ import { envelope } from '../../command/acting.ts';
 import { receiptOf } from '../../command/answer.ts';
 import { actingOf, type CommandArgs } from '../../command/asking.ts';
 import { fieldsOf, foundAtLast } from '../../command/find.ts';
-import { textOf } from '../../command/open-words.ts';
 import type { Ports } from '../../command/ports.ts';
 import { missing, readReason } from '../../command/read.ts';
 import { acceptedResult, refusedResult } from '../../gateway/access/refusals.ts';
@@ -32,7 +31,7 @@ import type { Resolver } from '../../gateway/execution/schema.ts';
 import { callerOf, type RequestContext } from '../../gateway/http/context.ts';
 import { gatesOf } from './gates.ts';
 import { holderKnown } from './holders.ts';
-import { reasonNames } from './lists.ts';
+import { answerTo, reasonNames } from './lists.ts';
 import { tellAnswerer } from './tell-answerer.ts';
 
 interface ExceptionArgs extends CommandArgs {
@@ -160,7 +159,7 @@ export const exceptionStory =
       host_en: hostName ? maskedName(hostName.en) : null,
       kind: known.kind,
       answer_by: known.answerBy,
-      answer: known.answer ? textOf(parts, known.answer.words) : null,
+      answer: answerTo(parts, known),
       is_open: Number(known.isOpen ?? false),
       may_answer: Number(isTheirs && known.isOpen === true),
       revocable: revocable(visit),

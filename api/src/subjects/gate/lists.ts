@@ -89,6 +89,10 @@ export const entryList = listOf({
   }),
 });
 
+/** The words of the one who has to answer now: what another said before is not theirs. */
+export const answerTo = (parts: Ports, { answer, answerer }: AccessExceptionDocument): string | null =>
+  answer?.by === answerer ? textOf(parts, answer.words) : null;
+
 const presentException = async (parts: Ports, entry: AccessExceptionDocument, { tenant, zone }: ListView) => {
   const gates = await gatesOf(parts, tenant);
   const answerer = await parts.namesOf(tenant, entry.answerer);
@@ -103,7 +107,7 @@ const presentException = async (parts: Ports, entry: AccessExceptionDocument, { 
     answerer_name: answerer.zh,
     answerer_name_en: answerer.en,
     state: entry.isOpen ? 'open' : 'closed',
-    answer: entry.answer ? textOf(parts, entry.answer.words) : null,
+    answer: answerTo(parts, entry),
     conclusion: entry.conclusion ?? null,
     remark: entry.note ? textOf(parts, entry.note) : null,
     close_time: entry.closedAt ? dateTimeOf(zone, entry.closedAt) : null,
