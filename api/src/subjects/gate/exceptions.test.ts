@@ -17,7 +17,7 @@ const as = (account: string, ...roles: string[]) =>
   contextOf({ caller: callerOf({ tenant: 'north', account, roles: ['user', ...roles] }) });
 const office = as('office', 'super_admin');
 
-const world = async () => {
+const world = async (answerer = 'teacher1') => {
   const made = createVisitWorld((events) => ({
     [ACCESS_EXCEPTIONS]: [...foldAll(accessExceptions, events).values()],
     [collections.messages]: [...foldAll(messages, events).values()],
@@ -29,7 +29,7 @@ const world = async () => {
     gates: ['east'],
     happenedAt: NOON,
     heardAt: NOON,
-    answerer: 'teacher1',
+    answerer,
     answerBy: NOON + 480 * MINUTE,
   } as const;
   const by = envelope(made.acting('teacher1'));
@@ -73,4 +73,10 @@ it('hands it over: the other is told, reads it and answers, and the first does n
   // Handed on once more, the words of one are not the answer of another.
   expect(await hand('teacher1')).toMatchObject({ errcode: 0 });
   expect(await story('teacher1')).toMatchObject({ answer: null, may_answer: 1 });
+});
+
+it('does not say that somebody was told who has no account', async () => {
+  const { parts, letters } = await world('left');
+  expect(await answerOf(remindAnswerer(parts), { id: 'x' }, office)).toMatchObject({ errcode: 4004 });
+  expect(await letters()).toEqual([]);
 });

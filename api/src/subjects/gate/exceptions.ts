@@ -88,6 +88,12 @@ export const passExceptionOn = acting<ExceptionArgs & { readonly account: string
 
 const REMINDED = { zh: '10 分钟内已提醒过', en: 'They were told within the last ten minutes' };
 
+/** They have left, or a glass at a gate let somebody in by itself. */
+const UNREACHABLE = {
+  zh: '无法提醒此人，请转给他人',
+  en: 'They cannot be reminded: hand it over to somebody',
+};
+
 /** Codes: 4004; 3001 closed or answered; 1004 within ten minutes of the last. */
 export const remindAnswerer =
   (parts: Ports): Resolver<ExceptionArgs> =>
@@ -95,6 +101,8 @@ export const remindAnswerer =
     const known = await knownOf(parts, callerOf(context).tenant, id);
     if (!known) return refusedResult(reject(4004));
     if (!known.isOpen || known.answer?.by === known.answerer) return refusedResult(reject(3001));
+    if (!(await fieldsOf(parts, accountEntity.name, known.tenant, known.answerer)))
+      return refusedResult(reject(4004, { sentence: UNREACHABLE }));
     const isTold = await tellAnswerer(parts, known, known.answerer);
     return isTold ? { ...acceptedResult, ids: [id] } : refusedResult(reject(1004, { sentence: REMINDED }));
   };
