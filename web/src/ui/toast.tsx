@@ -90,10 +90,12 @@ const ToastLine = ({ toast: shown, cameFrom }: ToastLineProps) => {
   const stay = shown.staySeconds ?? (shown.onUndo ? 10 : 6);
   const [left, setLeft] = useState(stay);
   const line = useRef<HTMLDivElement>(null);
+  // A pointer that rested where the line has come does not hold it, nor does the place of the last touch.
+  const isPointedAt = useRef(false);
   useEffect(() => {
     if (shown.key !== undefined) return;
     const timer = setInterval(() => {
-      const isHeld = line.current?.contains(document.activeElement) || line.current?.matches(':hover');
+      const isHeld = line.current?.contains(document.activeElement) || isPointedAt.current;
       if (!isHeld) setLeft((seconds) => seconds - 1);
     }, 1000);
     return () => clearInterval(timer);
@@ -113,7 +115,16 @@ const ToastLine = ({ toast: shown, cameFrom }: ToastLineProps) => {
     dismiss(shown.id);
   };
   return (
-    <div ref={line} className={`toast toast-${shown.tone ?? 'plain'}`}>
+    <div
+      ref={line}
+      className={`toast toast-${shown.tone ?? 'plain'}`}
+      onPointerMove={({ pointerType, movementX, movementY }) => {
+        if (pointerType === 'mouse' && (movementX !== 0 || movementY !== 0)) isPointedAt.current = true;
+      }}
+      onPointerLeave={() => {
+        isPointedAt.current = false;
+      }}
+    >
       <Icon name={shown.tone === 'bad' ? 'alert' : shown.tone === 'good' ? 'check' : 'info'} />
       <span className="toast-text">
         {say(shown.text)}
