@@ -55,3 +55,15 @@ it('takes what is no option at Enter and when the field is left, and not beside 
   fireEvent.blur(field());
   expect(onOther.mock.calls).toEqual([['ma'], ['ma']]);
 });
+
+it('closes when the keyboard goes on to the next field', () => {
+  expect(screen.getAllByRole('option')).toHaveLength(2);
+  fireEvent.blur(field(), { relatedTarget: document.body });
+  expect(screen.queryByRole('option')).toBeNull();
+  expect(field().getAttribute('aria-expanded')).toBe('false');
+});
+
+it('stays open while an option of its own has the focus', () => {
+  fireEvent.blur(field(), { relatedTarget: screen.getAllByRole('option')[0] });
+  expect(screen.getAllByRole('option')).toHaveLength(2);
+});

@@ -133,7 +133,10 @@ export const Picker = (props: PickerProps) => {
         placeholder={placeholder}
         value={text}
         onFocus={() => setIsOpen(true)}
-        onBlur={() => onOther?.(text)}
+        onBlur={({ relatedTarget }) => {
+          if (!root.current?.contains(relatedTarget)) setIsOpen(false);
+          onOther?.(text);
+        }}
         onChange={(event) => {
           onType(event.target.value);
           setActive(0);
