@@ -30,7 +30,7 @@ const answering =
     const question: Question = JSON.parse(body);
     asked.push(question);
     const known = answers[question.operationName];
-    const data: unknown = typeof known === 'function' ? known(question.variables) : known;
+    const data: unknown = typeof known === 'function' ? await known(question.variables) : known;
     return Response.json(data === undefined ? { errors: [{ message: 'not here' }] } : { data });
   };
 

@@ -196,7 +196,7 @@ export const DeskPage = () => {
     void arrivals.readAgain();
   };
   const desk = useDesk(onDone);
-  if (desk.refusal?.code === '4001' || (id !== undefined && arrivals.isRefused && !mayServe))
+  if (desk.refusal?.code === '4001' || (id !== undefined && arrivals.isRefused && mayServe === false))
     return <NotYours />;
   return (
     <div className={arrivals.bookings ? 'desk-page desk-wide' : 'desk-page'}>

@@ -14,7 +14,7 @@ export const OrderedPage = () => {
   const { t, say } = useSigningWords();
   const { bookings, isRefused, minute } = useArrivals();
   const mayServe = useServesDesk();
-  if (isRefused) return mayServe ? <DeskPage /> : <NotYours />;
+  if (isRefused && mayServe !== undefined) return mayServe ? <DeskPage /> : <NotYours />;
   if (!bookings) return <Skeleton lines={8} />;
   const ordered = orderedBy(bookings, minute);
   return (

@@ -11,6 +11,7 @@ import { SIGN_SHEET } from './signing.graphql.ts';
 
 testScreens('en');
 const { DeskPage } = await import('./desk-page.tsx');
+const { OrderedPage } = await import('./ordered-page.tsx');
 const { ScanPage } = await import('./scan-page.tsx');
 const { CodeScanPage } = await import('./code-scan-page.tsx');
 
@@ -309,9 +310,10 @@ it('shows those who may sign nobody in the way to their own code', async () => {
   expect(link.getAttribute('href')).toBe('/pc/myQrcode');
 });
 
+const deskEntry = { ...blankAt(MENUS, 'canvasmenus'), id: 'desk', uri: '/manage/signer', visible: true };
+
 it('keeps the desk of one resource for those who sign others in without reading its bookings', async () => {
-  const desk = { ...blankAt(MENUS, 'canvasmenus'), id: 'desk', uri: '/manage/signer', visible: true };
-  await showPage('/desk/r1', { '/desk/:id': <DeskPage /> }, { Menus: { canvasmenus: [desk] } });
+  await showPage('/desk/r1', { '/desk/:id': <DeskPage /> }, { Menus: { canvasmenus: [deskEntry] } });
   expect(await screen.findByRole('combobox')).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Open my sign-in code' })).toBeNull();
 });
@@ -320,6 +322,20 @@ it('turns away from the desk of one resource who may not read its bookings', asy
   await showPage('/desk/r1', { '/desk/:id': <DeskPage /> }, {});
   expect(await screen.findByRole('link', { name: 'Open my sign-in code' })).toBeTruthy();
   expect(screen.queryByRole('combobox')).toBeNull();
+});
+
+it.each(['/desk/r1', '/ordered'])('turns nobody away at %s before the menus tell who serves', async (at) => {
+  const shown: string[] = [];
+  const watch = new MutationObserver(() => shown.push(document.body.textContent));
+  watch.observe(document.body, { childList: true, subtree: true });
+  const menus = { canvasmenus: [deskEntry] };
+  const later = new Promise<object>((resolve) => setTimeout(() => resolve(menus), 50));
+  const pages = { '/desk/:id': <DeskPage />, '/ordered': <OrderedPage /> };
+  const { cache } = await showPage(at, pages, { Menus: () => later });
+  await vi.waitFor(() => expect(cache.readQuery({ query: MENUS })).toMatchObject(menus));
+  expect(await screen.findByRole('combobox')).toBeTruthy();
+  watch.disconnect();
+  expect(shown.join()).not.toContain('cannot sign others in');
 });
 
 it('says that nobody was found, or that nothing is to be signed', async () => {
