@@ -81,7 +81,7 @@ interface ChosenProps extends SeatRoomProps, AskedProps {
 
 const toldOf = { booked: 'booked', requested: 'requested', payment: 'toPay' } as const;
 
-/** By when one has to be there, and how often one can still come; who takes a period that has begun has as long from now on. */
+/** By when one has to be there, counted from now in a period that has begun, and how often one can still come. */
 const Terms = ({ resource, room, known }: Pick<ChosenProps, 'resource' | 'room' | 'known'>) => {
   const { t } = useSeatWords();
   const left = useOwnLeft(resource, known);

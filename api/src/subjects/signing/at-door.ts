@@ -1,5 +1,6 @@
-// What a terminal at a door does for the person whose live code it reads, or who types their digits: signs them in or
-// out, ends early, extends, or takes the room for a while. A terminal that was offline tells when it read the code, which proves it.
+// What a terminal at a door does for the person whose live code it reads, or who types their digits: signs
+// them in or out, ends early, extends, or takes the room for a while. A terminal that was offline tells when
+// it read the code, which proves it.
 import { beforeItsClosing } from '@campus/events/booking/schedule/attendance';
 import { signInClosesAt, signInOpensAt } from '@campus/events/booking/schedule/lapse';
 import { schedule } from '@campus/events/booking/schedule/schedule';
