@@ -106,24 +106,21 @@ export const come = async (parts: Ports, acting: Acting, form: VisitForm, coming
 };
 
 /**
- * The wish, or what refuses it before a place is taken; nothing is written. An invitation may leave to the visitor what
- * it does not know; a registration may not.
+ * The wish, or what refuses it before a place is taken; nothing is written. The black list is left to the sending:
+ * asking must not tell its people. An invitation may leave to the visitor what it does not know; a registration
+ * may not.
  */
 export const weigh = async (
   parts: Ports,
   acting: Pick<Acting, 'tenant'>,
   form: VisitForm,
   coming: Coming,
-): Promise<Read<Wish & { readonly hashes: PersonHashes }>> => {
+): Promise<Read<Wish>> => {
   const reading = await readWish(parts, acting, form, coming);
   if (!reading.ok) return reading;
-  const wish = reading.value;
-  const { person, missing } = wish.people;
+  const { person, missing } = reading.value.people;
   const [lacking] = missing;
-  if (lacking && (!coming.isInvitation || person.name === '')) return unread(lacking);
-  const hashes = await hashesOf(parts, acting.tenant, person);
-  if (await isBlackListed(parts, acting.tenant, hashes)) return unread(notArranged());
-  return readAs({ ...wish, hashes });
+  return lacking && (!coming.isInvitation || person.name === '') ? unread(lacking) : reading;
 };
 
 const visitCome = async (parts: Ports, acting: Acting, form: VisitForm, coming: Coming): Promise<Came> => {
@@ -132,9 +129,12 @@ const visitCome = async (parts: Ports, acting: Acting, form: VisitForm, coming: 
   if (before) return before;
   const weighed = await weigh(parts, acting, form, coming);
   if (!weighed.ok) return refused(weighed.rejection);
-  const { hashes, ...wish } = weighed.value;
-  const isComplete = wish.people.missing.length === 0;
+  const wish = weighed.value;
+  const { person, missing } = wish.people;
+  const isComplete = missing.length === 0;
   const { tenant } = acting;
+  const hashes = await hashesOf(parts, tenant, person);
+  if (await isBlackListed(parts, tenant, hashes)) return refused(notArranged());
   const terms = await termsOf(parts, acting, id, wish, coming, hashes);
   const taken = await takePlaces(parts, acting, terms, form.hold_id ?? undefined, wish.settings);
   if (taken) return refused(taken);

@@ -94,7 +94,7 @@ const invited = async (parts: Ports, acting: Acting, model: VisitForm, part?: st
   return coming.ok ? come(parts, acting, model, coming.value) : refused(coming.rejection);
 };
 
-/** For each row what would refuse it but its place: nothing is written, and no place is taken. */
+/** For each row what would refuse it but its place and the black list; nothing is written. */
 export const invitationVerdicts =
   (parts: Ports): Resolver<Pick<ModelsArgs, 'models'>> =>
   async (_source, { models }, context) => {

@@ -86,6 +86,17 @@ it('tells each row of an invitation what would refuse it, and writes nothing', a
   expect(world.store.events).toEqual([]);
 });
 
+it('tells the black list to nobody who asks for verdicts, only in the refusal of what was sent', async () => {
+  const list = [record('b1', { phone: '13812345678' })];
+  const { parts, acting } = createVisitWorld({ [collections.records('visitor_blacklist')]: list });
+  const caller = callerOf({ tenant: 'north', account: 'teacher1', roles: ['user'] });
+  const context = contextOf({ caller });
+  const verdicts = await answerOf(invitationVerdicts(parts), { models: [form()] }, context);
+  expect(verdicts).toMatchObject([{ errcode: 0 }]);
+  const sent = await come(parts, acting('teacher1'), form(), inviting);
+  expect(sent).toMatchObject({ outcome: 'refused', rejection: { code: 2011 } });
+});
+
 describe('case 4: papers', () => {
   it('of an invited visitor are taken with a consent of their own, and it is recorded', async () => {
     const world = createVisitWorld();
