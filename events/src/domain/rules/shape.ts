@@ -32,7 +32,7 @@ const slotsText = ({ rules: { slotRule, openHours } }: Question) => {
     return both(`整天预约 ${periodText(openHours)}`, `Whole day only, ${periodText(openHours)}`);
   if (slotRule.kind === 'grid') {
     const step = spanText(slotRule.stepMinutes);
-    return both(`以 ${step.zh} 为单位`, `In steps of ${step.en}`);
+    return both(`以 ${step.zh}为单位`, `In steps of ${step.en}`);
   }
   const list = listed(slotRule.slots.map((slot) => both(periodText(slot), periodText(slot))));
   return both(`固定时段 ${list.zh}`, `Fixed slots ${list.en}`);
