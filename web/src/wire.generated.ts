@@ -2764,7 +2764,7 @@ export type MyClaimsSubscriptionVariables = Exact<{
 
 export type MyClaimsSubscription = { readonly myClaims: { readonly position: string, readonly key: string, readonly bookingId: string | null, readonly resourceId: string, readonly date: string, readonly state: OwnClaimState, readonly start: number | null, readonly end: number | null, readonly holdUntil: number | null, readonly counted: { readonly typeId: string, readonly end: number, readonly endsAt: number, readonly bundle: string | null, readonly until: string | null, readonly seated: boolean, readonly settled: boolean } | null } };
 
-export type RulesFragment = { readonly resourceId: string, readonly revision: string, readonly rules: Rules, readonly asksCaptcha: boolean, readonly binding: Binding, readonly mayBook: { readonly errcode: number, readonly msg: string, readonly msg_en: string } };
+export type RulesFragment = { readonly resourceId: string, readonly revision: string, readonly rules: Rules, readonly asksCaptcha: boolean, readonly costs: boolean, readonly binding: Binding, readonly mayBook: { readonly errcode: number, readonly msg: string, readonly msg_en: string } };
 
 export type TimetableRulesQueryVariables = Exact<{
   resourceIds: ReadonlyArray<string> | string;
@@ -2772,7 +2772,7 @@ export type TimetableRulesQueryVariables = Exact<{
 }>;
 
 
-export type TimetableRulesQuery = { readonly timetableRules: ReadonlyArray<{ readonly resourceId: string, readonly revision: string, readonly rules: Rules, readonly asksCaptcha: boolean, readonly binding: Binding, readonly mayBook: { readonly errcode: number, readonly msg: string, readonly msg_en: string } }> };
+export type TimetableRulesQuery = { readonly timetableRules: ReadonlyArray<{ readonly resourceId: string, readonly revision: string, readonly rules: Rules, readonly asksCaptcha: boolean, readonly costs: boolean, readonly binding: Binding, readonly mayBook: { readonly errcode: number, readonly msg: string, readonly msg_en: string } }> };
 
 export type LoanCalendarQueryVariables = Exact<{
   resourceId: string;

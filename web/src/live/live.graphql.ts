@@ -66,6 +66,7 @@ export const rulesFields: TypedDocumentNode<Wire.RulesFragment> = gql`
     rules
     mayBook { ${answerFields} }
     asksCaptcha
+    costs
     binding
   }
 `;

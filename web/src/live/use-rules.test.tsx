@@ -52,6 +52,7 @@ const read: ApolloLink.Result = {
         revision: '1',
         rules: {},
         asksCaptcha: false,
+        costs: false,
         mayBook: { __typename: 'CheckResult', errcode: 0, msg: '', msg_en: '' },
       },
     ],

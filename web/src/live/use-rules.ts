@@ -19,6 +19,8 @@ export interface KnownRules {
   readonly binding?: Binding;
   /** A booking needs a captcha. */
   readonly asksCaptcha?: boolean;
+  /** Somebody pays for a use there. */
+  readonly costs?: boolean;
 }
 
 /** The cache's name: `keyFields: ['resourceId']`. */
@@ -110,8 +112,8 @@ const isWhole = (one: object | null): one is RulesFragment =>
 
 const knownRules = (data: readonly (object | null)[]): Map<string, KnownRules> =>
   new Map(
-    data.filter(isWhole).map(({ resourceId, revision, rules, mayBook, asksCaptcha, binding }) => {
+    data.filter(isWhole).map(({ resourceId, revision, rules, mayBook, asksCaptcha, costs, binding }) => {
       const mayNotBook = mayBook.errcode === 0 ? undefined : mayBook;
-      return [resourceId, { revision, rules, mayNotBook, asksCaptcha, binding }];
+      return [resourceId, { revision, rules, mayNotBook, asksCaptcha, costs, binding }];
     }),
   );

@@ -91,6 +91,7 @@ const open = async (given: Room = {}) => {
             revision: '1',
             rules,
             asksCaptcha,
+            costs: false,
             mayBook: { __typename: 'CheckResult', ...answered },
           },
         ],

@@ -126,6 +126,22 @@ describe('a booking that is paid when it is made', () => {
     expect(await look(account, id)).toMatchObject({ paymentInfo: { payStatus: 3 } });
   });
 
+  it('is in a place of which its door knows that a use costs', async () => {
+    const account = await person();
+    const paid = await room();
+    await book(account, paid);
+    const free = await product.makeRoom(type);
+    const ofRooms = 'query ($ids: [ID!]!) { rooms: timetableRules(resourceIds: $ids) { resourceId costs } }';
+    await expect
+      .poll(() => askAs(account)(ofRooms, { ids: [paid, free] }))
+      .toEqual({
+        rooms: expect.arrayContaining([
+          { resourceId: paid, costs: true },
+          { resourceId: free, costs: false },
+        ]),
+      });
+  });
+
   it('is told to nobody but its payer, administrators and auditors', async () => {
     const account = await person();
     const id = await book(account, await room());

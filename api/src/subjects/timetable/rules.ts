@@ -38,6 +38,7 @@ export const timetableRules =
         revision,
         rules: clean,
         asksCaptcha,
+        costs: stored.fee !== undefined,
         mayBook: { errcode: rejection?.code ?? 0, msg: zh, msg_en: en },
         binding: bindingOf(stored, asker),
       };

@@ -145,6 +145,7 @@ const open = (given: Known = {}) => {
               rules: sampleRules({ modes: { single: true, periodic: true, batch: true }, ...rules }),
               mayNotBook: undefined,
               asksCaptcha,
+              costs: false,
             }}
             picture={undefined}
             grid={{ openFrom: 480, openTo: 1320, step: 30 }}

@@ -69,6 +69,7 @@ const open = async (kind: 'button' | 'dialog', slots: readonly [number, number][
             revision: '1',
             rules,
             asksCaptcha: false,
+            costs: false,
             mayBook: { __typename: 'CheckResult', errcode: 0, msg: '', msg_en: '' },
           },
         ],

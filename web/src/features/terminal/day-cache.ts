@@ -8,6 +8,8 @@ import type { DoorClaim, Signed } from './door-state.ts';
 export interface DoorPicture {
   readonly room: DoorRoom | undefined;
   readonly rules: Rules;
+  /** Somebody pays for a use there; absent in what an earlier version has kept. */
+  readonly costs?: boolean | undefined;
   readonly date: LocalDate;
   readonly today: readonly DoorClaim[];
   readonly tomorrow: readonly DoorClaim[];

@@ -86,6 +86,7 @@ export const useGlass = (door: Door, resourceId: string) => {
     isSigned: signed !== undefined,
     now,
     choices,
+    costs: picture.costs ?? false,
     nextEnd: running && nextStepOf(picture.rules, today, now, running),
   });
   const busyFrom = state.busy.find(({ start }) => start > minute)?.start;

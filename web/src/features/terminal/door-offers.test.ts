@@ -32,14 +32,21 @@ const taken = (start: number, end: number): DoorClaim => ({
   label: null,
 });
 
-const at = (minute: number, today: readonly DoorClaim[], face?: FaceWord, isSigned = false) => {
+const at = (
+  minute: number,
+  today: readonly DoorClaim[],
+  face?: FaceWord,
+  isSigned = false,
+  costs = false,
+) => {
   const now = instantOf(zone, date, minute);
   const state = doorStateOf({ rules, today, tomorrow: [], now });
   const claims = today.map(ruleClaim);
   const choices = walkUpChoices(rules, claims, now);
   const running = claims.find(({ key }) => key === state.key);
   const nextEnd = running && nextStepOf(rules, claims, now, running);
-  const offers = offersOf({ rules, state, face: face ?? state.word, isSigned, now, choices, nextEnd });
+  const shown = { rules, state, face: face ?? state.word, isSigned, now, choices, costs, nextEnd };
+  const offers = offersOf(shown);
   return { state, choices, offers, keys: offers.map(({ key }) => key) };
 };
 
@@ -62,6 +69,11 @@ it('goes on to the end that is named, where nobody comes next', () => {
   expect(at(670, [taken(660, 720), taken(740, 780)], undefined, true).keys).toEqual(['act.out']);
 });
 
+it('leaves going on to the phone where it costs', () => {
+  expect(at(670, [taken(660, 720)], undefined, true).keys).toEqual(['act.extend', 'act.out']);
+  expect(at(670, [taken(660, 720)], undefined, true, true).keys).toEqual(['act.out']);
+});
+
 it('signs in at a shared room whether it is full or not', () => {
   const shared = { ...rules, places: 2 };
   const keysAt = (today: readonly DoorClaim[]) => {
@@ -69,9 +81,8 @@ it('signs in at a shared room whether it is full or not', () => {
     const state = doorStateOf({ rules: shared, today, tomorrow: [], now });
     const choices = walkUpChoices(shared, today.map(ruleClaim), now);
     const face = state.word;
-    return offersOf({ rules: shared, state, face, isSigned: false, now, choices, nextEnd: undefined }).map(
-      ({ key }) => key,
-    );
+    const shown = { rules: shared, state, face, isSigned: false, now, choices, costs: false };
+    return offersOf({ ...shown, nextEnd: undefined }).map(({ key }) => key);
   };
   expect(keysAt([taken(660, 720)])).toEqual(['act.in', 'act.useNow']);
   expect(keysAt([taken(660, 720), taken(630, 720)])).toEqual(['act.in']);

@@ -24,6 +24,8 @@ interface Offering {
   /** Milliseconds since 1970. */
   readonly now: number;
   readonly choices: readonly WalkUpChoice[];
+  /** No price can be shown at a door: what costs more is left to the phone. */
+  readonly costs: boolean;
   /** Until when what runs may go on. */
   readonly nextEnd: number | undefined;
 }
@@ -53,14 +55,14 @@ export const nextSignIn = (rules: Rules, { next }: DoorState, date: LocalDate): 
 
 /** What makes sense at this minute; the server decides. */
 export const offersOf = (offering: Offering): readonly DoorOffer[] => {
-  const { rules, state, face, isSigned, now, choices, nextEnd: end } = offering;
+  const { rules, state, face, isSigned, now, choices, costs, nextEnd: end } = offering;
   const isOffline = isPlain(face);
   const signIn: DoorOffer = { act: 'in', key: face === 'unknown' ? 'act.inLater' : 'act.in' };
   if (face === 'unknown') return asksSignIn(rules) ? [signIn] : [];
   if (state.word === 'taken') {
     if (asksSignIn(rules) && !isSigned) return [signIn];
     const out: DoorOffer = { act: 'out', key: 'act.out' };
-    if (end === undefined) return [out];
+    if (end === undefined || costs) return [out];
     return [{ act: 'extend', key: 'act.extend', times: { until: clockOf(end) }, end }, out];
   }
   if (state.word !== 'free') return [];

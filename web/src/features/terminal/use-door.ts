@@ -91,6 +91,7 @@ const useLivePicture = (
     return {
       room,
       rules: known.rules,
+      costs: known.costs,
       date,
       today: days[date]?.claims ?? [],
       tomorrow: days[addDays(date, 1)]?.claims ?? [],
