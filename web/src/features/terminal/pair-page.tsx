@@ -18,7 +18,7 @@ import { Button } from '../../ui/button.tsx';
 import { Mark } from '../../ui/icon.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { DOOR_ROOM, PAIR_TERMINAL, roomOf } from './door.graphql.ts';
-import { CODE_ALPHABET, CODE_LENGTH, codeIn, inGroups, shownCode } from './pairing-code.ts';
+import { CODE_ALPHABET, CODE_LENGTH, codeIn, comparedCode, inGroups, shownCode } from './pairing-code.ts';
 import { useDoorWords } from './words.ts';
 import './pair.css';
 
@@ -82,7 +82,10 @@ const ShownCode = ({ trade }: Pick<ReturnType<typeof usePairing>, 'trade'>) => {
   return (
     <p className="pair-shown">
       <QrCode text={page} label={t('pair.shown')} />
-      {t('pair.shown')}
+      <span>
+        {t('pair.shown')}
+        <output>{inGroups(comparedCode(code))}</output>
+      </span>
     </p>
   );
 };

@@ -17,6 +17,13 @@ export const shownCode = async (pairingId: string): Promise<string | undefined> 
   return digest && Array.from(new Uint8Array(digest), hex).join('').toUpperCase();
 };
 
+/** Eight letters of it, compared by eye between the glass and the phone; those of a broken one match no glass. */
+export const comparedCode = (shown: string): string =>
+  Array.from({ length: CODE_LENGTH }, (_none, at) => {
+    const byte = Number.parseInt(shown.slice(2 * at, 2 * at + 2), 16);
+    return CODE_ALPHABET[byte % CODE_ALPHABET.length] ?? '';
+  }).join('');
+
 const hex = (byte: number): string => byte.toString(16).padStart(2, '0');
 
 /** `ABCD-EFGH`, so that it can be read aloud and compared. */

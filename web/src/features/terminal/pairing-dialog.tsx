@@ -8,10 +8,11 @@ import { useFormCommand } from '../../lib/use-command.ts';
 import { countdownText } from '../../lib/when.ts';
 import { namedLike } from '../../resource/resource-names.ts';
 import { Button as PlainButton } from '../../ui/button.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import { inGroups } from './pairing-code.ts';
+import { comparedCode, inGroups } from './pairing-code.ts';
 import { kindIcon, useTerminalWords } from './terminal-words.ts';
 import {
   CREATE_PAIRING,
@@ -160,7 +161,7 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
-export const PairingDialog = ({ screen, onClose }: DialogProps) => {
+const PairingForm = ({ screen, onClose }: DialogProps) => {
   const { t } = useTerminalWords();
   const { run, refusal } = useFormCommand();
   const [kind, setKind] = useState<OfferedKind>('door');
@@ -236,5 +237,27 @@ export const PairingDialog = ({ screen, onClose }: DialogProps) => {
       </Form>
       {refusal ? <Refused text={refusal.text} code={refusal.code} /> : null}
     </Dialog>
+  );
+};
+
+/** Anybody can send a link to a code: a glass is paired only by somebody who stands before it. */
+export const PairingDialog = ({ screen, onClose }: DialogProps) => {
+  const { t } = useTerminalWords();
+  const [isSame, setIsSame] = useState(!screen);
+  if (isSame || !screen) return <PairingForm screen={screen} onClose={onClose} />;
+  return (
+    <Confirm
+      title={t('compare.title')}
+      text={t('compare.text')}
+      look="primary"
+      action={t('compare.same')}
+      onConfirm={() => setIsSame(true)}
+      onClose={onClose}
+    >
+      <div className="pairing-code">
+        <output className="pairing-letters">{inGroups(comparedCode(screen))}</output>
+      </div>
+      <p className="faint">{t('compare.other')}</p>
+    </Confirm>
   );
 };
