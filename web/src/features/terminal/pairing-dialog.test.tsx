@@ -30,6 +30,13 @@ const open = (screen: string | undefined, onClose = vi.fn()) =>
     },
   );
 
+it('counts a screen that is paired, and none whose code was never used', async () => {
+  const { asked } = await open(undefined);
+  const hung = () => asked.find(({ operationName }) => operationName === 'DoorsWithScreen');
+  await expect.poll(hung).toBeDefined();
+  expect(hung()?.variables.filter).toMatchObject({ kind: 'door', state: 'paired' });
+});
+
 it('pairs what was scanned only once its glass was seen to show the same letters', async () => {
   const shown = (await shownCode('an id that only the glass knows')) ?? '';
   const letters = comparedCode(shown);

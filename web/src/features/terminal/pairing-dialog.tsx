@@ -73,7 +73,7 @@ const Picker = ({ hint, chosen, onChange, ...offer }: PickerProps) => {
   );
 };
 
-/** The places whose door has no screen yet come first. */
+/** The places whose door has no screen yet come first; a code that was never used is none. */
 const DoorPicker = (picked: Picked) => {
   const { t, say } = useTerminalWords();
   const [text, setText] = useState('');
@@ -81,7 +81,7 @@ const DoorPicker = (picked: Picked) => {
   const places = data ? optionsOf(data) : [];
   const here = {
     kind: 'door',
-    state: { in: ['waiting', 'paired'] },
+    state: 'paired',
     resourceIds: { in: places.map(({ id }) => id) },
   };
   const hung = useQuery(DOORS_WITH_SCREEN, {
