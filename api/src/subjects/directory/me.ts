@@ -198,6 +198,20 @@ export const me =
     };
   };
 
+/** By id. */
+const departmentsNamedBy = async (
+  { readStore }: PeopleParts,
+  tenant: string,
+  people: readonly RecordDocument[],
+): Promise<ReadonlyMap<unknown, RecordDocument['fields']>> => {
+  const ids = new Set(people.flatMap(({ fields: { dept } }) => (typeof dept === 'string' ? dept : [])));
+  const found = await readStore.getMany<RecordDocument>(
+    collections.records(departmentEntity.name),
+    [...ids].map((id) => recordId(tenant, id)),
+  );
+  return new Map(found.flatMap((each) => (each.removed ? [] : [[wireIdOf(each), each.fields] as const])));
+};
+
 interface UserListArgs extends PageArguments {
   readonly filter?: unknown;
 }
@@ -220,26 +234,25 @@ export const userInfoList =
     };
     const asked = { where, order: [['account', 1]] as const };
     const { documents, total } = await readPageOf(parts, accountEntity, 'tenant', viewer, asked, page);
-    const rows = await Promise.all(
-      documents.map(async (document) => {
-        const fields = openFields(parts, accountEntity, document.fields);
-        const isOwn = wireIdOf(document) === caller.account;
-        const isWhole = isOwn || caller.roles.includes('super_admin');
-        const seesUnit = isWhole || administers;
-        const dept = typeof fields.dept === 'string' ? fields.dept : undefined;
-        const unit = dept ? await unitOf(parts, departmentEntity, viewer.tenant, dept) : undefined;
-        return {
-          user_id: wireIdOf(document),
-          user_name: fields.name ?? null,
-          user_name_en: fields.name_en ?? null,
-          user_type: (seesUnit && fields.user_type) || null,
-          gender_id: (isWhole && fields.sex) || null,
-          dept_id: (seesUnit && dept) || null,
-          dept_name: unit?.name ?? null,
-          dept_name_en: unit?.name_en ?? null,
-        };
-      }),
-    );
+    const departments = await departmentsNamedBy(parts, viewer.tenant, documents);
+    const rows = documents.map((document) => {
+      const fields = openFields(parts, accountEntity, document.fields);
+      const isOwn = wireIdOf(document) === caller.account;
+      const isWhole = isOwn || caller.roles.includes('super_admin');
+      const seesUnit = isWhole || administers;
+      const { dept } = fields;
+      const unit = departments.get(dept);
+      return {
+        user_id: wireIdOf(document),
+        user_name: fields.name ?? null,
+        user_name_en: fields.name_en ?? null,
+        user_type: (seesUnit && fields.user_type) || null,
+        gender_id: (isWhole && fields.sex) || null,
+        dept_id: (seesUnit && dept) || null,
+        dept_name: unit?.name ?? null,
+        dept_name_en: unit?.name_en ?? null,
+      };
+    });
     return connectionOf(rows, page, total);
   };
 

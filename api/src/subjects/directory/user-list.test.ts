@@ -59,6 +59,23 @@ it('tells administrators what kind of person it is, and super administrators all
   expect(asSuper).toMatchObject({ ...other, user_type: 2, gender_id: 1 });
 });
 
+it('reads the departments of a page at once', async () => {
+  const { get, getMany } = parts.readStore;
+  const asked: string[] = [];
+  const noting =
+    <Of, Answer>(read: (collection: string, of: Of) => Promise<Answer>) =>
+    (collection: string, of: Of) => {
+      asked.push(collection);
+      return read(collection, of);
+    };
+  Object.assign(parts.readStore, { get: noting(get), getMany: noting(getMany) });
+  const one = await listFor(['user'], { user_id: 'student2' });
+  const ofOne = asked.splice(0);
+  const both = await listFor(['user']).finally(() => Object.assign(parts.readStore, { get, getMany }));
+  expect([...one, ...both].map(({ dept_name }) => dept_name)).toEqual(['数学系', '数学系', '数学系']);
+  expect(asked).toEqual(ofOne);
+});
+
 it('finds somebody by either name or the account', async () => {
   const by = async (sought: string) =>
     (
