@@ -193,14 +193,8 @@ export const updateVisit =
   (operation: string) =>
   (parts: Ports): Resolver<ModelArgs & ConsentArgs> =>
   async (_source, args, context) => {
-    const { model } = args;
-    const caller = callerOf(context);
-    // The office and hosts enter what the visitor told them.
-    const agrees = caller.visitor && (model.card_number || args.consent_version);
-    const consent = agrees ? readConsent(args, model.card_number) : readAs(undefined);
-    if (!consent.ok) return refusal(consent.rejection);
     const acting = actingOf(context, operation, args, BACK_OFFICE);
-    return cameAnswer(await changed(parts, acting, caller, model, consent.value));
+    return cameAnswer(await changed(parts, acting, callerOf(context), args.model, args));
   };
 
 export const updateVisits =
@@ -220,12 +214,17 @@ const changed = async (
   acting: Acting,
   caller: Caller,
   model: VisitForm,
-  consent?: ChangePeople['consent'],
+  agreeing: ConsentArgs = {},
 ): Promise<Came> => {
   const found = model.id ? await findVisit(parts, acting.tenant, model.id) : undefined;
   const by = found && (await actsAs(parts, caller, found));
   if (!found || !by) return refused(reject(4004));
   if (!isLive(found)) return refused(reject(3001));
+  // The office and hosts enter what the visitor told them.
+  const consent = caller.visitor
+    ? readConsent(agreeing, model.card_number, found.consent)
+    : readAs(undefined);
+  if (!consent.ok) return refused(consent.rejection);
   const outside = await outsideRanges(parts, acting.tenant, model);
   if (outside) return refused(outside);
   const moves = HOURS.some((name) => model[name] !== undefined && model[name] !== null);
@@ -233,7 +232,7 @@ const changed = async (
   if (!place.ok) return refused(place.rejection);
   const barred = await barredCar(parts, found, model, place.value);
   if (barred) return refused(barred);
-  const withPeople = await changePeople(parts, acting, found, model, { by, consent });
+  const withPeople = await changePeople(parts, acting, found, model, { by, consent: consent.value });
   if (withPeople.outcome === 'accepted') await keepPicture(parts, acting, found.visit, model.visitor_picture);
   return withPeople.outcome === 'refused' || !place.value
     ? withPeople

@@ -97,6 +97,24 @@ it('tells the black list to nobody who asks for verdicts, only in the refusal of
   expect(sent).toMatchObject({ outcome: 'refused', rejection: { code: 2011 } });
 });
 
+it('takes from an invited visitor nothing without the consent to the notice, and asks for it once', async () => {
+  const world = createVisitWorld();
+  const id = await cameAs(world, inviting);
+  const { phoneHash = '' } = await visitOf(world, id);
+  const visitor = { phone: '13812345678' };
+  const caller = callerOf({ tenant: 'north', account: visitorAccount(phoneHash), roles: [], visitor });
+  const update = updateVisit('updateVisitorAddFieldInfo')(world.parts);
+  const say = (more: VisitForm, consent = {}) =>
+    answerOf(update, { model: { id, ...more }, ...consent }, contextOf({ caller }));
+  const plate = { is_car: 1, car_card_number: '沪A12345' };
+  for (const more of [plate, { unit: '北岭材料公司' }])
+    expect(await say(more)).toMatchObject({ errcode: 1001 });
+  expect(personIn(world.parts, await visitOf(world, id))?.plate).toBeUndefined();
+  expect(await say(plate, { consent_version: '1', consent_language: 'zh' })).toMatchObject({ errcode: 0 });
+  expect(await say({ unit: '北岭材料公司' })).toMatchObject({ errcode: 0 });
+  expect(await say({ card_type: '1', card_number: '11010519491231002X' })).toMatchObject({ errcode: 1001 });
+});
+
 describe('case 4: papers', () => {
   it('of an invited visitor are taken with a consent of their own, and it is recorded', async () => {
     const world = createVisitWorld();

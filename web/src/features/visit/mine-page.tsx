@@ -306,12 +306,14 @@ const startingWith = {
   vehicle: ({ car_card_number }: Visit) => ({ car_card_number: car_card_number ?? '' }),
 };
 
-/** What the office asks an invited visitor for beyond the fields of every correction, and the visitor's consent. */
-const useAsked = (isAsked: boolean) => {
+/** What the office asks an invited visitor for beyond the fields of every correction, and the consent that lacks. */
+const useAsked = (isAsked: boolean, agreed: string | null) => {
   const { t, language } = useVisitWords();
-  const about = { variables: { key: useVisitor().tenantKey }, skip: !isAsked };
-  const { data } = useQuery(PUBLIC_FIELDS, about);
-  const settings = useQuery(PUBLIC_SETTINGS, about).data?.settings;
+  const variables = { key: useVisitor().tenantKey };
+  const { data } = useQuery(PUBLIC_FIELDS, { variables, skip: !isAsked });
+  const settings = useQuery(PUBLIC_SETTINGS, { variables }).data?.settings;
+  const current = settings?.consent_version;
+  const hasAgreed = agreed !== null && agreed === (current ?? agreed);
   const [told, setTold] = useState<Pick<VisitDraft, 'more' | 'card' | 'cardType'>>(emptyDraft);
   const [isAgreed, setIsAgreed] = useState(false);
   const [isCardAgreed, setIsCardAgreed] = useState(false);
@@ -333,16 +335,20 @@ const useAsked = (isAsked: boolean) => {
       {takesCard ? (
         <CardFields drafting={drafting} isAgreed={isCardAgreed} onAgree={setIsCardAgreed} />
       ) : null}
-      {settings ? <Notice settings={settings} /> : null}
-      {isAsked ? <Checkbox label={t('consent.agree')} isChecked={isAgreed} onChange={setIsAgreed} /> : null}
+      {settings && !hasAgreed ? (
+        <>
+          <Notice settings={settings} />
+          <Checkbox label={t('consent.agree')} isChecked={isAgreed} onChange={setIsAgreed} />
+        </>
+      ) : null}
     </>
   );
   const paper = card === '' ? {} : { card_type: cardType, card_number: card };
   return {
     shown,
     requires: (name: string) => fields.some((field) => field.field_name === name && field.is_required === 1),
-    mayGo: !isAsked || (settings && isAgreed && (card === '' || isCardAgreed)),
-    consent: { version: settings?.consent_version, language, card: Number(card !== '') },
+    mayGo: (hasAgreed || isAgreed) && (card === '' || isCardAgreed),
+    consent: { version: current, language, card: Number(card !== '') },
     model: { ...sentOf(asked, told), ...paper },
   };
 };
@@ -350,7 +356,7 @@ const useAsked = (isAsked: boolean) => {
 const Correction = ({ visit, of, title }: { visit: Visit; of: 'info' | 'vehicle'; title: string }) => {
   const { t, both } = useVisitWords();
   const { run, isBusy, refusal } = useFormCommand();
-  const asked = useAsked(of === 'info' && visit.state === 'invited');
+  const asked = useAsked(of === 'info' && visit.state === 'invited', visit.consent_version);
   const [fields, setFields] = useState<Readonly<Record<string, string>>>(() => startingWith[of](visit));
   const save = async (): Promise<void> => {
     const car = of === 'vehicle' ? { is_car: fields.car_card_number === '' ? 0 : 1 } : {};

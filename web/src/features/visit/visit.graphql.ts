@@ -219,6 +219,7 @@ const ownFields = gql`
     entered
     of
     is_inside
+    consent_version
   }
 `;
 

@@ -109,6 +109,7 @@ const present = async (parts: Ports, document: VisitDocument) => {
     is_invitation: Number(document.path === '2'),
     ...(await presenceOf(parts, document)),
     create_time: document.askedAt,
+    consent_version: document.consent?.version ?? null,
   };
 };
 
