@@ -16,28 +16,28 @@ export interface Quota {
   readonly limit: number;
 }
 
-/** The limits that count today, the scarcest first. */
+/** The limits that count on this day, the scarcest first. */
 export const quotasOf = (
   { id, typeId }: QuotaPlace,
   { limits }: Binding,
   claims: readonly CountedClaim[],
-  today: LocalDate,
+  date: LocalDate,
 ): Quota[] =>
   limits
-    .filter((limit) => spans(limit, today, today))
+    .filter((limit) => spans(limit, date, date))
     .map((limit) => {
       const { over, per } = limit;
       const counted = claims.filter(
         (claim) =>
           (over === 'type' ? claim.typeId === typeId : claim.resourceId === id) &&
-          spans(limit, today, claim.date),
+          spans(limit, date, claim.date),
       );
       const left = Math.max(0, limit.limit - (limit.before ?? 0) - counted.length);
       return { over, per, left, limit: limit.limit };
     })
     .toSorted((a, b) => a.left - b.left);
 
-/** Without those that say less: another of the same span, or of all that count today, leaves fewer. */
+/** Without those that say less: another of the same span, or of all that count that day, leaves fewer. */
 export const decidingOf = (quotas: readonly Quota[]): Quota[] =>
   quotas.filter(
     ({ per, left }, index) =>

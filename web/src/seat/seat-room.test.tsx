@@ -56,10 +56,11 @@ interface Room {
   readonly settings?: readonly object[];
   readonly saved?: object;
   readonly quote?: object;
+  readonly limits?: readonly object[];
 }
 
 const open = async (given: Room = {}) => {
-  const { notice = '', asksCaptcha = false, settings = [], saved = {}, quote = null } = given;
+  const { notice = '', asksCaptcha = false, settings = [], saved = {}, quote = null, limits = [] } = given;
   const nothing = { zh: '', en: '' };
   const room = (
     <LiveProvider live={{ connection: createConnection(), client: { subscribe } }}>
@@ -91,6 +92,7 @@ const open = async (given: Room = {}) => {
             revision: '1',
             rules,
             asksCaptcha,
+            binding: { limits },
             costs: false,
             mayBook: { __typename: 'CheckResult', ...answered },
           },
@@ -169,6 +171,21 @@ it('books the seat that is held, for one, asking nothing', async () => {
   });
   expect(saves()[0]?.model).not.toHaveProperty('notice_read');
   await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Book this seat' })).toBeNull());
+});
+
+it('tells what is left in the day, the week and the month that are looked at', async () => {
+  const limits = (['day', 'week', 'month'] as const).map((per, index) => ({
+    per,
+    limit: index + 1,
+    over: 'type',
+  }));
+  await open({ limits });
+  const told = (await screen.findAllByText(/^You can book/)).map(({ textContent }) => textContent);
+  expect(told).toEqual([
+    'You can book 1 more on Mon 7 Jan, 1 a day at most',
+    'You can book 2 more in the week of 7–13 Jan 2030, 2 a week at most',
+    'You can book 3 more in Jan 2030, 3 a month at most',
+  ]);
 });
 
 it('has the notice of the room read first, once for all its seats', async () => {

@@ -84,8 +84,8 @@ const toldOf = { booked: 'booked', requested: 'requested', payment: 'toPay' } as
 /** By when one has to be there, counted from now in a period that has begun, and how often one can still come. */
 const Terms = ({ resource, room, known }: Pick<ChosenProps, 'resource' | 'room' | 'known'>) => {
   const { t } = useSeatWords();
-  const left = useOwnLeft(resource, known);
   const { date, now, period } = room;
+  const left = useOwnLeft(resource, known, date);
   const { signIn, keepMinutes } = known.rules.attendance;
   const expected = date === now.date ? Math.max(period.start, now.minute) : period.start;
   const time = clockOf(Math.min(period.end, expected + keepMinutes));
