@@ -13,9 +13,10 @@ const me: NonNullable<ApplicantQuery['me']> = {
   cardNo: null,
   dynamicAttrValues: [{ code: 'tutor', name: '导师', name_en: 'Tutor', value: '李老师' }],
   positions: [
-    { dept: { id: 'd1', name: '数学系' } },
-    { dept: { id: 'd1', name: '数学系' } },
-    { dept: { id: 'd2', name: '图书馆' } },
+    { active: 1, dept: { id: 'd1', name: '数学系', name_en: 'Mathematics' } },
+    { active: 1, dept: { id: 'd1', name: '数学系', name_en: 'Mathematics' } },
+    { active: 1, dept: { id: 'd2', name: '图书馆', name_en: null } },
+    { active: 0, dept: { id: 'd3', name: '教务处', name_en: 'Registry' } },
   ],
 };
 const row = (field_name_en: string, field_name_cn: string | null, display_order_num: number) => ({
@@ -38,7 +39,7 @@ it('says in order what the resource asks for, and nothing that the person does n
   ];
   expect(said(asked)).toEqual([
     ['姓名', 'Name', '安安', 'Ann'],
-    ['部门', 'Department', '数学系 · 图书馆', '数学系 · 图书馆'],
+    ['部门', 'Department', '数学系 · 图书馆', 'Mathematics · 图书馆'],
   ]);
 });
 

@@ -1,5 +1,6 @@
 // What a form says of who books, as the resource asks for it; else as its type does.
 import type { Bilingual } from '../../lib/bilingual.ts';
+import { departmentsOf } from '../../lib/departments.ts';
 import type { ApplicantQuery } from '../../wire.generated.ts';
 
 export interface ApplicantFact {
@@ -19,12 +20,10 @@ const namesOf = ({ name, name_en, account }: Person): Bilingual => ({
   zh: name || account,
   en: name_en || name || account,
 });
-const departments = ({ positions }: Person): Bilingual =>
-  same([...new Set(positions.flatMap(({ dept }) => dept?.name ?? []))].join(' · '));
 
 const name: Known = { en: 'Name', of: namesOf };
 const account: Known = { en: 'Account', of: ({ account }) => same(account) };
-const department: Known = { en: 'Department', of: departments };
+const department: Known = { en: 'Department', of: ({ positions }) => departmentsOf(positions) };
 
 /** By the names of a booking and by those of an account. */
 const known: ReadonlyMap<string, Known> = new Map([

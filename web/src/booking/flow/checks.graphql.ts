@@ -231,9 +231,11 @@ export const APPLICANT: Wire.ApplicantDocument = gql`
         value
       }
       positions {
+        active
         dept {
           id
           name
+          name_en
         }
       }
     }

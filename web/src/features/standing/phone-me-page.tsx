@@ -6,6 +6,7 @@ import { bilingual } from '../../lib/bilingual.ts';
 import { useCampus } from '../../lib/campus.ts';
 import { useLocalNow } from '../../lib/clock.ts';
 import { dateTimeText } from '../../lib/date-time.ts';
+import { departmentsOf } from '../../lib/departments.ts';
 import { useShellData } from '../../session/use-shell-data.ts';
 import { approvalsPath } from '../../session/waiting.ts';
 import { AvatarDialog } from '../../shell/avatar-dialog.tsx';
@@ -139,7 +140,7 @@ export const PhoneMePage = () => {
   const [isChanging, setIsChanging] = useState(false);
   const { data, error, refetch, loading } = useQuery(OWN_STANDING);
   if (person === null) return <Skeleton lines={8} />;
-  const units = (data?.me?.positions ?? []).map(({ dept }) => say(bilingual(dept?.name, dept?.name_en)));
+  const departments = say(departmentsOf(data?.me?.positions ?? []));
   return (
     <div className="phone-root phone-me">
       <header className="me-head">
@@ -153,7 +154,7 @@ export const PhoneMePage = () => {
         </button>
         <div>
           <h1>{person.name || person.account}</h1>
-          <p className="faint">{[person.account, ...new Set(units)].filter(Boolean).join(' · ')}</p>
+          <p className="faint">{[person.account, departments].filter(Boolean).join(' · ')}</p>
         </div>
         <Link className="button button-quiet button-icon" to="/pc/myQrcode" aria-label={t('shell.signCode')}>
           <Icon name="qr" size={24} />

@@ -63,6 +63,7 @@ export const OWN_STANDING: Wire.OwnStandingDocument = gql`
     me {
       id
       positions {
+        active
         dept {
           id
           name
