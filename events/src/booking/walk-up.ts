@@ -18,7 +18,12 @@ const NEEDS_APPROVAL = { zh: '此资源须先审批', en: 'it needs an approval 
 
 export type WalkUp =
   | { readonly period: Period; readonly date: LocalDate }
-  | { readonly period?: undefined; readonly rejection: Rejection };
+  | {
+      readonly period?: undefined;
+      readonly rejection: Rejection;
+      /** What the rules were asked about. */
+      readonly asked?: Period | undefined;
+    };
 
 export interface WalkUpWish {
   readonly seat?: string | undefined;
@@ -35,16 +40,16 @@ export const walkUpOf = (
 ): WalkUp => {
   if (rules.approval.needed) return { rejection: reject(2011, { reason: NEEDS_APPROVAL }) };
   const { date, minute } = localOf(rules.zone, now);
-  let refused: Rejection | undefined;
+  let refused: WalkUp | undefined;
   const most = until === undefined ? (seat === undefined ? WALK_UP_MINUTES : SEAT_MINUTES) : until - minute;
   for (const period of candidates(rules, minute, most)) {
     if (until !== undefined && period.end !== until) continue;
     const asked = { date, units: 1, persons: 0, path: 'scan', mode: 'single', right: 'owner' } as const;
     const rejection = checkPeriod({ ...asked, ...period, seat }, rules, claims, now);
     if (!rejection) return { period, date };
-    refused ??= rejection;
+    refused ??= { rejection, asked: period };
   }
-  return { rejection: refused ?? reject(2003) };
+  return refused ?? { rejection: reject(2003) };
 };
 
 export interface WalkUpChoice {

@@ -2,10 +2,10 @@
 import { useQuery } from '@apollo/client/react';
 import { clockOf, type Period } from '@campus/events/domain/time/period';
 import { Fragment, useState } from 'react';
-import { durationText } from '../../lib/when.ts';
 import { useLiveAge } from '../../live/live-context.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { DOOR_ROOM, roomOf } from './door.graphql.ts';
+import { useCounted } from './door-lengths.tsx';
 import type { KioskArea, KioskRoom } from './kiosk.ts';
 import { useDoorWords } from './words.ts';
 
@@ -65,6 +65,7 @@ interface ChosenProps extends StripProps {
 export const Chosen = ({ room, seat, period, minute }: ChosenProps) => {
   const { t, say, language } = useDoorWords();
   const standing = useStanding();
+  const counted = useCounted(minute);
   const known = useRoom(room.id);
   const details = known && [say(known.place), known.seats > 0 ? t('seats', { count: known.seats }) : ''];
   const from = Math.max(period?.start ?? minute, minute);
@@ -73,7 +74,7 @@ export const Chosen = ({ room, seat, period, minute }: ChosenProps) => {
       <h2>{known ? say(known.name) : ''}</h2>
       <strong>{period ? `${clockOf(from)}–${clockOf(period.end)}` : null}</strong>
       <p>{details?.filter((part) => part !== '').join(language === 'zh' ? '，' : ', ')}</p>
-      <p>{period ? durationText(period.end - from, language) : null}</p>
+      <p>{period ? counted(period) : null}</p>
       <Strip room={room} period={period} minute={minute} />
       <p className="kiosk-what">
         {seat} <Icon name="check" size={32} /> {standing(room)}
