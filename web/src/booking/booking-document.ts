@@ -56,7 +56,7 @@ export const bookingLoan = gql`
 `;
 
 /**
- * The seat, whether its holder is away, and until when the place waits for the sign-in. Lists of the office leave it
+ * The seat, whether its holder is away, and from and until when one signs in. Lists of the office leave it
  * out. Spread `...BookingAway`.
  */
 export const bookingAway = gql`
@@ -64,6 +64,7 @@ export const bookingAway = gql`
     seat_number
     seat_away
     seat_away_until
+    sign_in_from
     kept_until
   }
 `;

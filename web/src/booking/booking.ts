@@ -47,6 +47,8 @@ export interface Booking extends Period {
   readonly seat?: string | undefined;
   /** The reader left the seat for a while, or was reported gone from it: the seat is kept until `HH:mm`. */
   readonly away?: { readonly until: string; readonly isReported: boolean };
+  /** `YYYY-MM-DD HH:mm` from which one signs in, where that is needed. */
+  readonly signInFrom?: string | undefined;
   /** `HH:mm` until which the place waits for the sign-in, where one is needed. */
   readonly keptUntil?: string | undefined;
   /** The day on which a device on loan is due. */
@@ -135,6 +137,7 @@ export const bookingOf = (wire: WireBooking): Booking => ({
   units: wire.units ?? 1,
   seat: wire.seat_number || undefined,
   ...awayOf(wire),
+  signInFrom: wire.sign_in_from?.slice(0, 16),
   keptUntil: wire.kept_until?.slice(11, 16),
   lastDate: wire.borrow_end_date || undefined,
   loan: wire.appointmentBorrow ? loanOf(wire.appointmentBorrow) : undefined,

@@ -35,11 +35,10 @@ it('shows what is used before what waits for its sign-in, and nothing else', () 
   expect(shown(later, soon, over)).toEqual(['soon']);
   expect(shown(booking('far', 'pending', 12, 13))).toEqual([]);
   const unsigned = { ...soon, start: 600, needsSignIn: true };
-  expect([soon, unsigned, { ...unsigned, actions: canSignIn }].map(signsInByCode)).toEqual([
-    false,
-    true,
-    false,
-  ]);
+  const early = { ...unsigned, signInFrom: '2026-11-20 10:49' };
+  const opened = { ...unsigned, signInFrom: '2026-11-20 10:48' };
+  const all = [soon, unsigned, { ...unsigned, actions: canSignIn }, early, opened];
+  expect(all.map((each) => signsInByCode(each, now))).toEqual([false, true, false, false, true]);
 });
 
 it('offers a seat to be left for a while and come back to by its code, a room only what may be done to it', () => {

@@ -1,6 +1,6 @@
 // Which of one's own bookings matter at this moment, and what may be done to them at hand.
 import type { BookingAction } from '@campus/events/booking/schedule/transitions';
-import { minutesOf } from '@campus/events/domain/time/period';
+import { clockOf, minutesOf } from '@campus/events/domain/time/period';
 import type { LocalNow } from '../../lib/when.ts';
 import { type Booking, isFinal, isTwin } from '../booking.ts';
 import { ownWordOf, SOON_MINUTES } from '../own-word.ts';
@@ -33,9 +33,16 @@ export const releasedNow = (bookings: readonly Booking[], { date, minute }: Loca
     return booking.status === 'missed' && booking.date === date && at !== undefined && minute < at + TOLD;
   });
 
-/** Only a code at the place signs in to it. */
-export const signsInByCode = ({ needsSignIn, signedInAt, status, actions }: Booking): boolean =>
-  needsSignIn && signedInAt === undefined && status === 'pending' && !actions.has('signIn');
+/** The first minute of its sign-in is still to come. */
+export const opensLater = ({ signInFrom }: Booking, { date, minute }: LocalNow): boolean =>
+  signInFrom !== undefined && signInFrom > `${date} ${clockOf(minute)}`;
+
+/** Only a code at the place signs in to it, and does so now. */
+export const signsInByCode = (booking: Booking, now: LocalNow): boolean => {
+  const { needsSignIn, signedInAt, status, actions } = booking;
+  const isMissing = needsSignIn && signedInAt === undefined && status === 'pending';
+  return isMissing && !actions.has('signIn') && !opensLater(booking, now);
+};
 
 /** What the card offers: actions of the booking, the scanner where only a code helps, and a leave from a seat. */
 export type CardAct =
@@ -56,7 +63,7 @@ export const actsOf = (booking: Booking, now: LocalNow, canExtend: boolean): rea
   const first: readonly CardAct[] =
     phase === 'away'
       ? ['scanBack']
-      : signsInByCode(booking)
+      : signsInByCode(booking, now)
         ? ['scan']
         : phase === 'using' && booking.seat !== undefined
           ? ['leave']

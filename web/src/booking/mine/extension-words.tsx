@@ -11,19 +11,19 @@ export const extensionText = ({ until: time, fee }: Extension, t: Word): string 
 export interface NoExtensionProps {
   readonly extension: Extension | undefined;
   readonly className?: string;
-  /** Another seat is offered beside it. */
-  readonly hasSeats?: boolean;
+  /** False where the way on is offered beside it. */
+  readonly isLinked?: boolean;
 }
 
 /** Nothing where it can go on, or nothing runs. */
-export const NoExtension = ({ extension, className, hasSeats = false }: NoExtensionProps) => {
+export const NoExtension = ({ extension, className, isLinked = true }: NoExtensionProps) => {
   const { t, say } = useBookingsWords();
   if (!extension?.refusal) return null;
   const { path, kind, from } = extension.elsewhere;
   return (
     <p className={className}>
       <span>{t('extend.cannot', { why: say(extension.refusal.text) })}</span>{' '}
-      {hasSeats && kind === 'seat' ? null : <Link to={path}>{t(`extend.${kind}`, { time: from })}</Link>}
+      {isLinked ? <Link to={path}>{t(`extend.${kind}`, { time: from })}</Link> : null}
     </p>
   );
 };

@@ -36,7 +36,7 @@ const useSince = ({ away, signedInAt }: BookingDetail) => {
 };
 
 /** True where nobody knows from when. */
-export const hasSignInBegun = ({ date, signIn }: BookingDetail, now: LocalNow): boolean =>
+const hasSignInBegun = ({ date, signIn }: BookingDetail, now: LocalNow): boolean =>
   date < now.date || (date === now.date && (signIn?.from ?? '') <= clockOf(now.minute));
 
 /** The sign-in's first or last minute, or how long there is to the start or the end. */

@@ -21,7 +21,7 @@ import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import type { BookingDetail, TimedFact } from './booking-detail.graphql.ts';
 import { BookingFacts } from './booking-facts.tsx';
 import { DetailSections } from './detail-sections.tsx';
-import { BookingCard, type BookingCardProps, hasSignInBegun } from './phone-booking-card.tsx';
+import { BookingCard, type BookingCardProps } from './phone-booking-card.tsx';
 import { SeatTiles } from './seat-tiles.tsx';
 import { StillNeeded } from './still-needed.tsx';
 import { aheadOf } from './story-of.ts';
@@ -96,7 +96,8 @@ const Detail = ({ booking, facts, readAgain }: DetailProps) => {
   const right = meant.find(
     (action) => offered.includes(action) && (action !== 'bookAgain' || isFinal(shown.status)),
   );
-  const scans = signsInByCode(shown) && hasSignInBegun(shown, now);
+  const isAway = shown.away !== undefined;
+  const scans = isAway || signsInByCode(shown, now);
   const isAhead = shown.status === 'pending' || shown.status === 'approved';
   const sits = shown.seat !== undefined && shown.status === 'performed';
   const isOver = isFinal(shown.status);
@@ -138,7 +139,11 @@ const Detail = ({ booking, facts, readAgain }: DetailProps) => {
       />
       <div className="phone-content">
         <BookingCard booking={shown} now={now} />
-        <NoExtension extension={extension} className="phone-booking-why" hasSeats={sits} />
+        <NoExtension
+          extension={extension}
+          className="phone-booking-why"
+          isLinked={!sits || extension?.elsewhere.kind !== 'seat'}
+        />
         {isAhead ? <LimitsByRules booking={shown} now={now} className="phone-booking-why" /> : null}
         {isOver || (others.length === 0 && !isAhead && !sits) ? null : (
           <div className="phone-tiles">
@@ -173,14 +178,14 @@ const Detail = ({ booking, facts, readAgain }: DetailProps) => {
               <Icon name={icons[left]} /> {t(`do.${left}`)}
             </Button>
           )}
-          {goesOn ? (
+          {goesOn && !isAway ? (
             <Button look="primary" className="phone-foot-two" onClick={() => void extend(shown, goesOn)}>
               <strong>{t('extend.act', { count: goesOn.minutes })}</strong>
               <small>{extensionText(goesOn, t)}</small>
             </Button>
           ) : scans ? (
             <Link className="button button-primary" to="/mobile/qrcode-scanner">
-              <Icon name="scan" /> {t('onPhone.scan')}
+              <Icon name="scan" /> {t(isAway ? 'onPhone.scanBack' : 'onPhone.scan')}
             </Link>
           ) : main === undefined ? null : (
             <Button look="primary" onClick={() => act(main)}>

@@ -1,4 +1,4 @@
-// What may be done to the seat that one sits on: leave it for a while, come back by its code, look for another.
+// What may be done to the seat that one sits on: leave it for a while, or look for another.
 import { Link } from 'react-router';
 import { BackByRules } from '../../booking/mine/by-rules.tsx';
 import { useCommand } from '../../lib/use-command.ts';
@@ -29,12 +29,7 @@ export const SeatTiles = ({
   };
   return (
     <>
-      {away ? (
-        <Link to="/mobile/qrcode-scanner">
-          <Icon name="scan" size={22} />
-          {t('onPhone.scanBack')}
-        </Link>
-      ) : (
+      {away ? null : (
         <button type="button" onClick={() => void leave()}>
           <Icon name="cup" size={22} />
           {t('onPhone.leave')}

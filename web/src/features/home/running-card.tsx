@@ -3,7 +3,7 @@ import { clockOf, minutesOf } from '@campus/events/domain/time/period';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Booking } from '../../booking/booking.ts';
-import { actsOf, bookingsNow, type CardAct, releasedNow } from '../../booking/mine/at-hand.ts';
+import { actsOf, bookingsNow, type CardAct, opensLater, releasedNow } from '../../booking/mine/at-hand.ts';
 import { BackByRules } from '../../booking/mine/by-rules.tsx';
 import { extensionText, NoExtension } from '../../booking/mine/extension-words.tsx';
 import { type OwnAction, useOwnActions } from '../../booking/mine/own-actions.tsx';
@@ -36,6 +36,9 @@ const actIcons: Readonly<Record<CardAct, IconName>> = {
   changeTime: 'clock',
   cancel: 'close',
 };
+
+/** Never the act that stands out. */
+const giveUp: readonly CardAct[] = ['signOut', 'terminate', 'changeTime', 'cancel'];
 
 const scanPath = '/mobile/qrcode-scanner';
 
@@ -75,7 +78,7 @@ const Acts = ({ booking, now, onAct, extension }: CardProps & { extension: Exten
   return (
     <div className="running-acts">
       {acts.map((act, index) => {
-        const isFirst = goesOn ? act === 'extend' : index === 0;
+        const isFirst = goesOn ? act === 'extend' : index === 0 && !giveUp.includes(act);
         const look = isFirst ? 'running-act running-first' : 'running-act';
         return act === 'scan' || act === 'scanBack' ? (
           <Link key={act} className={look} to={scanPath}>
@@ -87,6 +90,11 @@ const Acts = ({ booking, now, onAct, extension }: CardProps & { extension: Exten
           </button>
         );
       })}
+      {extension?.refusal === undefined ? null : (
+        <Link className="running-act running-first" to={extension.elsewhere.path}>
+          <strong>{word(`extend.${extension.elsewhere.kind}`, { time: extension.elsewhere.from })}</strong>
+        </Link>
+      )}
     </div>
   );
 };
@@ -98,7 +106,8 @@ const Card = (props: CardProps) => {
   const { t: word } = useBookingsWords();
   const phase = ownWordOf(booking, now);
   const { start, end, away, signedInAt, seat } = booking;
-  const awaited = away || phase === 'using' ? undefined : minutesOf(booking.keptUntil ?? '');
+  const isEarly = opensLater(booking, now);
+  const awaited = away || phase === 'using' || isEarly ? undefined : minutesOf(booking.keptUntil ?? '');
   const isAhead = now.minute < start && awaited === undefined;
   const until = (away ? minutesOf(away.until) : awaited) ?? (isAhead ? start : end);
   const room = say(booking.resource);
@@ -109,6 +118,7 @@ const Card = (props: CardProps) => {
         <strong>{word(`own.${phase}`)}</strong>
         {away ? <span>{t('now.back', { time: away.until })}</span> : null}
         {awaited === undefined ? null : <span>{t('now.signInBy', { time: booking.keptUntil })}</span>}
+        {isEarly ? <span>{t('now.signInFrom', { time: booking.signInFrom?.slice(11) })}</span> : null}
         {phase === 'using' && signedInAt !== undefined ? (
           <span>{t('now.since', { time: signedInAt.slice(11, 16) })}</span>
         ) : null}
@@ -126,7 +136,7 @@ const Card = (props: CardProps) => {
       </p>
       <RunningBar start={start} end={end} minute={now.minute} place={say(booking.place)} />
       <Acts {...props} extension={extension} />
-      <NoExtension extension={extension} className="running-why" />
+      <NoExtension extension={extension} className="running-why" isLinked={false} />
     </section>
   );
 };
