@@ -67,3 +67,16 @@ it('stays open while an option of its own has the focus', () => {
   fireEvent.blur(field(), { relatedTarget: screen.getAllByRole('option')[0] });
   expect(screen.getAllByRole('option')).toHaveLength(2);
 });
+
+it('goes to the top of a sheet as it opens, above the keyboard, and moves nothing elsewhere', () => {
+  const scrollIntoView = vi.fn();
+  Element.prototype.scrollIntoView = scrollIntoView;
+  fireEvent.blur(field());
+  fireEvent.focus(field());
+  expect(scrollIntoView).not.toHaveBeenCalled();
+  fireEvent.blur(field());
+  document.body.classList.add('panel-sheet');
+  fireEvent.focus(field());
+  document.body.classList.remove('panel-sheet');
+  expect(scrollIntoView).toHaveBeenCalledWith({ block: 'start' });
+});

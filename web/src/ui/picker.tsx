@@ -1,6 +1,6 @@
 // Chooses one of many by typing a part of its name: a combo box as screen readers know it.
 
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useText } from '../i18n.ts';
 import type { Bilingual } from '../lib/bilingual.ts';
 import { Button } from './button.tsx';
@@ -32,6 +32,8 @@ export interface PickerProps {
   readonly options: readonly PickerOption[];
   readonly chosen: Picked | undefined;
   readonly onChange: (option: PickerOption | undefined) => void;
+  /** What is said below the field while it is open, such as that nothing was found. */
+  readonly note?: string | undefined;
   /** Set where a button opened the picker: it takes the keyboard at once, and Escape gives it back. */
   readonly onLeave?: () => void;
   /** Takes what was typed and is no option, at Enter and when the field is left. */
@@ -65,8 +67,20 @@ const Offer = ({ id, option, isActive, onChoose }: OfferProps) => {
   );
 };
 
+const Note = ({ text }: { text: string }) => (
+  <p role="status" className="field-note">
+    {text}
+  </p>
+);
+
+/** On a phone what is found has its room above the keyboard. */
+const useTopOfSheet = (root: RefObject<HTMLElement | null>, isWanted: boolean): void =>
+  useEffect(() => {
+    if (isWanted && root.current?.closest('.panel-sheet')) root.current.scrollIntoView?.({ block: 'start' });
+  }, [root, isWanted]);
+
 export const Picker = (props: PickerProps) => {
-  const { label, placeholder, text, onType, options, chosen, onChange, onLeave, onOther } = props;
+  const { label, placeholder, text, onType, options, chosen, onChange, note, onLeave, onOther } = props;
   const { t, say } = useText();
   const [isWanted, setIsOpen] = useState(false);
   const isOpen = isWanted && options.length > 0;
@@ -77,6 +91,7 @@ export const Picker = (props: PickerProps) => {
   useEffect(() => {
     if (isCalledFor) field.current?.focus();
   }, [isCalledFor]);
+  useTopOfSheet(root, isWanted);
   const id = useId();
   useDismiss(root, isOpen, () => setIsOpen(false));
 
@@ -155,6 +170,7 @@ export const Picker = (props: PickerProps) => {
           />
         ))}
       </div>
+      {note === undefined ? null : <Note text={isWanted ? note : ''} />}
     </div>
   );
 };

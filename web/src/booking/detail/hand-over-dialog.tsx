@@ -25,7 +25,8 @@ export const HandOverDialog = ({ booking, isSending, onHandOver, onClose }: Hand
   const { t, say, language } = useBookingWords();
   const [sought, setSought] = useState('');
   const [chosen, setChosen] = useState<Colleague>();
-  const found = useFoundPeople(sought).filter(({ user_id }) => user_id !== booking.account);
+  const { people, isAsking } = useFoundPeople(sought);
+  const found = people.filter(({ user_id }) => user_id !== booking.account);
   const { resource, date } = booking;
   const note = [say(resource), dateText(date, language), periodText(booking)].join(' · ');
   return (
@@ -68,7 +69,9 @@ export const HandOverDialog = ({ booking, isSending, onHandOver, onClose }: Hand
           );
         })}
       </fieldset>
-      {sought.trim() !== '' && found.length === 0 ? <p className="faint">{t('handOver.none')}</p> : null}
+      {sought.trim() !== '' && found.length === 0 ? (
+        <p className="faint">{t(isAsking ? 'lookingUp' : 'nobody')}</p>
+      ) : null}
     </Confirm>
   );
 };

@@ -60,16 +60,27 @@ const found = (sought: string) => ({
 
 type Person = PeopleToChooseQuery['findUserInfoList']['edges'][number]['node'];
 
-/** The first people of the directory that match; nobody while nothing is typed. */
-export const useFoundPeople = (text: string): readonly Person[] => {
+export interface FoundPeople {
+  readonly people: readonly Person[];
+  readonly isAsking: boolean;
+  /** The directory has answered that nobody matches. */
+  readonly isNobody: boolean;
+}
+
+/** The first people of the directory that match; nobody is asked for while nothing is typed. */
+export const useFoundPeople = (text: string): FoundPeople => {
   const sought = useDeferredValue(text.trim());
-  const { data } = useQuery(PEOPLE, {
+  const { data, loading } = useQuery(PEOPLE, {
     variables: { first: MOST_OFFERED, filter: found(sought) },
     skip: sought === '',
     context: { isQuiet: true },
   });
-  return (data?.findUserInfoList.edges ?? []).map(({ node }) => node);
+  const people = (data?.findUserInfoList.edges ?? []).map(({ node }) => node);
+  return { people, isAsking: loading, isNobody: data !== undefined && !loading && people.length === 0 };
 };
+
+/** Nobody of the directory: chosen already, or written out with an e-mail address. */
+const WRITTEN = /[(<]/;
 
 /** Two of one name are told apart by account and department. */
 export const PeopleField = ({ control, value, onChange, isMany }: PeopleFieldProps) => {
@@ -77,13 +88,13 @@ export const PeopleField = ({ control, value, onChange, isMany }: PeopleFieldPro
   const chosen = value === '' ? [] : value.split('|');
   const [text, setText] = useState('');
   const typed = isMany ? text : value;
-  const options = useFoundPeople(typed).map(
-    ({ user_id, user_name, user_name_en, dept_name, dept_name_en }) => ({
-      id: user_name ? `${say(bilingual(user_name, user_name_en))} (${user_id})` : user_id,
-      name: bilingual(user_name || user_id, user_name_en),
-      note: [user_id, say(bilingual(dept_name, dept_name_en))].filter(Boolean).join(' · '),
-    }),
-  );
+  const { people, isAsking, isNobody } = useFoundPeople(typed);
+  const options = people.map(({ user_id, user_name, user_name_en, dept_name, dept_name_en }) => ({
+    id: user_name ? `${say(bilingual(user_name, user_name_en))} (${user_id})` : user_id,
+    name: bilingual(user_name || user_id, user_name_en),
+    note: [user_id, say(bilingual(dept_name, dept_name_en))].filter(Boolean).join(' · '),
+  }));
+  const silence = isAsking ? t('lookingUp') : isNobody ? t(isMany ? 'nobodyAmong' : 'nobody') : '';
   const add = (one: string) => {
     const name = one.trim().replaceAll('|', ' ');
     if (name !== '' && !chosen.includes(name)) onChange([...chosen, name].join('|'));
@@ -112,6 +123,7 @@ export const PeopleField = ({ control, value, onChange, isMany }: PeopleFieldPro
         onType={isMany ? setText : onChange}
         options={options.filter(({ id }) => !chosen.includes(id))}
         chosen={undefined}
+        note={WRITTEN.test(typed) ? '' : silence}
         onChange={(person) => person && (isMany ? add(person.id) : onChange(person.id))}
         onOther={isMany ? add : undefined}
       />

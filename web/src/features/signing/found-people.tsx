@@ -66,7 +66,7 @@ const startOf = ({ booking }: Found): number => booking?.start ?? 0;
 
 export const useFound = (typed: string, arrivals: readonly SignBooking[], minute: number): FoundList => {
   const { language } = useSigningWords();
-  const people = useFoundPeople(typed);
+  const { people } = useFoundPeople(typed);
   const today = foundToday(arrivals, typed, minute, language);
   const others = people
     .filter(({ user_id }) => !today.some(({ account }) => account === user_id))
