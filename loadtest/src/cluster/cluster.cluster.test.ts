@@ -25,8 +25,8 @@ const UNVISITED = '明德楼 220 案例室';
 const REFUSED_WITHIN_MS = 45_000;
 /** The refusal's own words, in either language, or the status of a node that cannot even tell. */
 const AWAY = /请稍后再试|please try again shortly|HTTP 503/;
-/** What a browser itself says of a connection that broke. Anything else would be the product's fault. */
-const BROKEN_CONNECTION = /WebSocket|Failed to load resource|net::ERR_/;
+/** What a browser itself says of a connection that broke, of a worker's script too: the balancer answers 502. */
+const BROKEN_CONNECTION = /WebSocket|Failed to load resource|net::ERR_|bad HTTP response code \(502\)/;
 
 let engines: Engines;
 let cluster: Cluster;
