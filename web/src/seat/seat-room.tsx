@@ -90,7 +90,8 @@ const Terms = ({ resource, room, known }: Pick<ChosenProps, 'resource' | 'room' 
   const expected = date === now.date ? Math.max(period.start, now.minute) : period.start;
   const time = clockOf(Math.min(period.end, expected + keepMinutes));
   const isKept = signIn !== 'none' && keepMinutes > 0;
-  return [...(isKept ? [t('signInBy', { time })] : []), ...left].map((text) => (
+  const texts = isKept ? [t('signInBy', { time }), ...left] : left;
+  return texts.map((text) => (
     <p key={text} className="faint">
       {text}
     </p>
