@@ -55,7 +55,13 @@ export const location = entity({
     takes_cars: flag('通车', 'Takes cars', { ...atGate, default: 0 }),
     is_guarded: flag('有人值守', 'Guarded', { ...atGate, default: 1 }),
     order_num: orderAmong(),
-    state: choice('状态', 'Status', offOn, { default: 1 }),
+    state: choice('状态', 'Status', offOn, {
+      default: 1,
+      help: [
+        '停用后不再供选择，校门不再放行；已在此处的资源仍可预约',
+        'Once disabled, it is offered no more and a gate lets nobody in; resources that are here stay bookable',
+      ],
+    }),
     create_time: kept('创建时间', 'Created', 'createdAt'),
   },
   operations: [
