@@ -2,9 +2,9 @@
 
 import { type ApolloClient, gql } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
-import { searchFolded } from '@campus/events/domain/half-width';
 import { useMemo } from 'react';
 import { type Bilingual, bilingual } from '../lib/bilingual.ts';
+import { havingInName } from '../lib/having-in-name.ts';
 import type { ResourceNamesDocument, ResourceNamesQuery } from '../wire.generated.ts';
 
 export interface NamedResource {
@@ -44,21 +44,21 @@ export const namedLike = (text: string): object =>
 
 const offered = 20;
 
-/** Those of an earlier answer whose name holds `text`: a choice before the next answer gets no other. */
-const stillLike = (named: readonly NamedResource[], text: string): readonly NamedResource[] => {
-  const wanted = searchFolded(text.trim());
-  return named.filter(({ name }) => searchFolded(`${name.zh}\n${name.en}`).includes(wanted));
-};
+export interface ResourceSearch {
+  readonly found: readonly NamedResource[];
+  readonly loading: boolean;
+  readonly error?: unknown;
+}
 
 /** The first resources whose name or number holds `text`. */
-export const useResourceSearch = (text: string): readonly NamedResource[] => {
-  const { data, previousData } = useQuery(RESOURCE_NAMES, {
+export const useResourceSearch = (text: string): ResourceSearch => {
+  const { data, previousData, loading, error } = useQuery(RESOURCE_NAMES, {
     variables: { first: offered, filter: namedLike(text) },
     context: { isQuiet: true },
   });
   return useMemo(
-    () => (data ? namesIn(data) : stillLike(namesIn(previousData), text)),
-    [data, previousData, text],
+    () => ({ found: data ? namesIn(data) : havingInName(text, namesIn(previousData)), loading, error }),
+    [data, previousData, text, loading, error],
   );
 };
 

@@ -21,6 +21,7 @@ const node = (id: string, name: string) => ({
 const open = () => {
   const onChange = vi.fn();
   let answerLater: () => void = () => undefined;
+  let fail: () => void = () => undefined;
   const link = new ApolloLink(
     ({ variables }) =>
       new Observable((observer) => {
@@ -30,7 +31,10 @@ const open = () => {
         };
         if (Object.keys(variables.filter).length === 0)
           answer(node('r1', 'Library 3-11'), node('r2', 'Yifu 302'), node('r3', 'Yifu 501'));
-        else answerLater = () => answer(node('r2', 'Yifu 302'), node('r4', 'Annex of Yifu'));
+        else {
+          answerLater = () => answer(node('r2', 'Yifu 302'), node('r4', 'Annex of Yifu'));
+          fail = () => observer.error(new Error('offline'));
+        }
       }),
   );
   const client = new ApolloClient({ link, cache: new InMemoryCache() });
@@ -39,7 +43,7 @@ const open = () => {
       <ResourcePicker label="Room" placeholder="" chosen={undefined} onChange={onChange} />
     </ApolloProvider>,
   );
-  return { onChange, answer: () => answerLater() };
+  return { onChange, answer: () => answerLater(), fail: () => fail() };
 };
 
 const offered = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
@@ -59,4 +63,16 @@ it('offers nothing that does not fit what was typed, however late the answer is'
   await expect.poll(offered).toEqual(['Yifu 302', 'Annex of Yifu']);
   fireEvent.keyDown(field, { key: 'Enter' });
   expect(onChange).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: 'r2' }));
+});
+
+it('says that it searches, and that it could not', async () => {
+  const { fail } = open();
+  const field = screen.getByRole('combobox');
+  fireEvent.focus(field);
+  await screen.findByRole('option', { name: 'Library 3-11' });
+  fireEvent.change(field, { target: { value: 'CL-01' } });
+  const said = () => screen.getByRole('status').textContent;
+  await expect.poll(said).toBe('Searching');
+  fail();
+  await expect.poll(said).toContain("Couldn't search");
 });

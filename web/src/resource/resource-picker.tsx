@@ -12,6 +12,7 @@ export interface ResourcePickerProps
 
 export const ResourcePicker = ({ without = [], ...props }: ResourcePickerProps) => {
   const [text, setText] = useState('');
-  const options = useResourceSearch(text).filter(({ id }) => !without.includes(id));
-  return <Picker {...props} text={text} onType={setText} options={options} />;
+  const search = useResourceSearch(text);
+  const options = search.found.filter(({ id }) => !without.includes(id));
+  return <Picker {...props} text={text} onType={setText} options={options} search={search} />;
 };

@@ -2,8 +2,10 @@
 import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { bilingual } from '../lib/bilingual.ts';
+import { havingInName } from '../lib/having-in-name.ts';
 import { NAMED_PEOPLE } from '../lib/people.graphql.ts';
-import { Picker, type PickerProps } from '../ui/picker.tsx';
+import { Picker, type PickerOption, type PickerProps } from '../ui/picker.tsx';
+import type { NamedPeopleQuery } from '../wire.generated.ts';
 
 const OFFERED = 20;
 
@@ -16,13 +18,16 @@ type PeoplePickerProps = Pick<PickerProps, 'label' | 'placeholder' | 'chosen' | 
 
 export const PeoplePicker = (props: PeoplePickerProps) => {
   const [text, setText] = useState('');
-  const { data, previousData } = useQuery(NAMED_PEOPLE, {
+  const { data, previousData, ...search } = useQuery(NAMED_PEOPLE, {
     variables: { first: OFFERED, filter: asked(text) },
     context: { isQuiet: true },
   });
-  const options = ((data ?? previousData)?.found.edges ?? []).map(({ node }) => {
+  const options = data ? peopleIn(data) : havingInName(text, peopleIn(previousData));
+  return <Picker {...props} text={text} onType={setText} options={options} search={search} />;
+};
+
+const peopleIn = (data: NamedPeopleQuery | undefined): readonly PickerOption[] =>
+  (data?.found.edges ?? []).map(({ node }) => {
     const { zh, en } = bilingual(node.name ?? node.account, node.name_en);
     return { id: node.account, name: { zh: `${zh} (${node.account})`, en: `${en} (${node.account})` } };
   });
-  return <Picker {...props} text={text} onType={setText} options={options} />;
-};

@@ -1,15 +1,9 @@
 // Chooses one of a list that is at hand, by typing a part of its name.
 import { useState } from 'react';
+import { havingInName } from '../lib/having-in-name.ts';
 import { type Picked, Picker, type PickerOption } from './picker.tsx';
 
 const MAX_OFFERED = 50;
-
-const optionsLike = (text: string, options: readonly PickerOption[]): readonly PickerOption[] => {
-  const wanted = text.trim().toLowerCase();
-  return options
-    .filter(({ name }) => `${name.zh}\n${name.en}`.toLowerCase().includes(wanted))
-    .slice(0, MAX_OFFERED);
-};
 
 export const LocalPicker = ({
   label,
@@ -30,7 +24,7 @@ export const LocalPicker = ({
       placeholder={label}
       text={text}
       onType={setText}
-      options={optionsLike(text, options)}
+      options={havingInName(text, options).slice(0, MAX_OFFERED)}
       chosen={known ?? chosen}
       onChange={onChange}
     />

@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
 // Choosing by typing: the keys of an input method are its own until the word is composed.
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import '../testing/patience.ts';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Picker } from './picker.tsx';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { testScreens } from '../testing/screens.ts';
+import { Picker, type PickerProps } from './picker.tsx';
+
+testScreens();
 
 const onChange = vi.fn();
 const onOther = vi.fn();
@@ -13,23 +15,26 @@ const options = ['李文静 (manager1)', '马晓东 (student4)'].map((name, inde
 }));
 const field = () => screen.getByRole('combobox', { name: 'Person' });
 
+const picker = (more: Partial<PickerProps> = {}) => (
+  <Picker
+    label="Person"
+    placeholder=""
+    text="ma"
+    onType={() => undefined}
+    options={options}
+    chosen={undefined}
+    onChange={onChange}
+    onOther={onOther}
+    {...more}
+  />
+);
+
+let rerender: ReturnType<typeof render>['rerender'];
 beforeEach(() => {
   vi.clearAllMocks();
-  render(
-    <Picker
-      label="Person"
-      placeholder=""
-      text="ma"
-      onType={() => undefined}
-      options={options}
-      chosen={undefined}
-      onChange={onChange}
-      onOther={onOther}
-    />,
-  );
+  ({ rerender } = render(picker()));
   fireEvent.focus(field());
 });
-afterEach(cleanup);
 
 it.each([
   ['composes', { isComposing: true }],
@@ -79,4 +84,23 @@ it('goes to the top of a sheet as it opens, above the keyboard, and moves nothin
   fireEvent.focus(field());
   document.body.classList.remove('panel-sheet');
   expect(scrollIntoView).toHaveBeenCalledWith({ block: 'start' });
+});
+
+it.each<[string, Partial<PickerProps>, string]>([
+  ['options', {}, ''],
+  ['nothing at hand', { options: [] }, '没有找到'],
+  ['nothing typed', { options: [], text: ' ' }, ''],
+  ['nothing yet', { options: [], search: { loading: true } }, '正在查找'],
+  ['nothing found', { options: [], search: { loading: false } }, '没有找到'],
+  [
+    'a search that failed',
+    { options: [], search: { loading: false, error: new Error() } },
+    '没有查到，请检查网络后重新输入。',
+  ],
+  ['words of its owner', { options: [], note: 'No such person' }, 'No such person'],
+])('says why nothing is offered: %s', (_, more, said) => {
+  rerender(picker(more));
+  expect(screen.getByRole('status').textContent).toBe(said);
+  fireEvent.blur(field());
+  expect(screen.getByRole('status').textContent).toBe('');
 });

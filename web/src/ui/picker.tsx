@@ -32,7 +32,9 @@ export interface PickerProps {
   readonly options: readonly PickerOption[];
   readonly chosen: Picked | undefined;
   readonly onChange: (option: PickerOption | undefined) => void;
-  /** What is said below the field while it is open, such as that nothing was found. */
+  /** How the search for what was typed goes. Absent: the options are at hand. */
+  readonly search?: { readonly loading: boolean; readonly error?: unknown } | undefined;
+  /** Said below the open field in place of the picker's own words for a search that brought nothing. */
   readonly note?: string | undefined;
   /** Set where a button opened the picker: it takes the keyboard at once, and Escape gives it back. */
   readonly onLeave?: () => void;
@@ -67,11 +69,22 @@ const Offer = ({ id, option, isActive, onChoose }: OfferProps) => {
   );
 };
 
-const Note = ({ text }: { text: string }) => (
-  <p role="status" className="field-note">
-    {text}
-  </p>
-);
+type SilenceProps = Pick<PickerProps, 'text' | 'options' | 'search' | 'note'> & { readonly isOpen: boolean };
+
+/** Why nothing is offered. It stands empty from the start: a screen reader hears only what changes. */
+const Silence = ({ isOpen, text, options, search, note }: SilenceProps) => {
+  const { t } = useText();
+  const own = () => {
+    if (search?.error) return t('picker.failed');
+    if (text.trim() === '' || options.length > 0) return '';
+    return t(search?.loading ? 'picker.searching' : 'picker.nothing');
+  };
+  return (
+    <p role="status" className={note === undefined ? 'picker-list picker-silence' : 'field-note'}>
+      {isOpen ? (note ?? own()) : ''}
+    </p>
+  );
+};
 
 /** On a phone what is found has its room above the keyboard. */
 const useTopOfSheet = (root: RefObject<HTMLElement | null>, isWanted: boolean): void =>
@@ -80,7 +93,7 @@ const useTopOfSheet = (root: RefObject<HTMLElement | null>, isWanted: boolean): 
   }, [root, isWanted]);
 
 export const Picker = (props: PickerProps) => {
-  const { label, placeholder, text, onType, options, chosen, onChange, note, onLeave, onOther } = props;
+  const { label, placeholder, text, onType, options, chosen, onChange, onLeave, onOther } = props;
   const { t, say } = useText();
   const [isWanted, setIsOpen] = useState(false);
   const isOpen = isWanted && options.length > 0;
@@ -170,7 +183,7 @@ export const Picker = (props: PickerProps) => {
           />
         ))}
       </div>
-      {note === undefined ? null : <Note text={isWanted ? note : ''} />}
+      <Silence {...props} isOpen={isWanted} />
     </div>
   );
 };

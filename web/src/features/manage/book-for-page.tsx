@@ -15,6 +15,7 @@ import { managedDetailPath } from '../../booking/paths.ts';
 import { bilingual } from '../../lib/bilingual.ts';
 import { useCampus } from '../../lib/campus.ts';
 import { useLocalNow } from '../../lib/clock.ts';
+import { havingInName } from '../../lib/having-in-name.ts';
 import { PEOPLE } from '../../lib/people.graphql.ts';
 import { useFormCommand } from '../../lib/use-command.ts';
 import { useNamedResources } from '../../resource/resource-names.ts';
@@ -67,7 +68,7 @@ const PersonField = ({ wish, onChange }: PartProps) => {
   const { t } = useManageWords();
   const [text, setText] = useState('');
   const sought = text.trim();
-  const { data, previousData } = useQuery(PEOPLE, {
+  const { data, previousData, ...search } = useQuery(PEOPLE, {
     variables: {
       first: MOST_OFFERED,
       filter: {
@@ -77,14 +78,16 @@ const PersonField = ({ wish, onChange }: PartProps) => {
     skip: sought === '',
     context: { isQuiet: true },
   });
-  const found = sought === '' ? [] : ((data ?? previousData)?.people.edges ?? []);
+  const found =
+    sought === '' ? [] : ((data ?? previousData)?.people.edges ?? []).map(({ node }) => personOf(node));
   return (
     <Picker
       label={t('behalf.person')}
       placeholder={t('behalf.personHint')}
       text={text}
       onType={setText}
-      options={found.map(({ node }) => personOf(node))}
+      options={data ? found : havingInName(sought, found)}
+      search={search}
       chosen={wish.person}
       onChange={(person) => onChange({ person })}
     />

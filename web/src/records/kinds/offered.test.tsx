@@ -153,3 +153,19 @@ it('offers two levels of departments only where the campus wants it, in a search
     ]),
   });
 });
+
+it.each([
+  ['a list', bookingRuleFields.review_url],
+  ['a tree', unit],
+])('says why it offers nothing from %s, where the server refuses', async (_, field) => {
+  const refusal = { text: { zh: '系统繁忙，请稍后再试', en: 'Busy' } };
+  const port = standIn<RecordsPort>({ fetchOptions: async () => ({ refusal }) });
+  const { Input } = referencePage;
+  render(
+    <AntdProvider>
+      <Input field={field} port={port} />
+    </AntdProvider>,
+  );
+  await opened();
+  expect(await screen.findByText('系统繁忙，请稍后再试')).toBeTruthy();
+});

@@ -4,6 +4,7 @@ import { elementsIn } from '@campus/events/domain/unknown';
 import { entities } from '@campus/events/entities';
 import { Select, TreeSelect } from 'antd';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Refusal } from '../../lib/answer.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { OPTIONS_A_BRANCH, OPTIONS_A_PAGE, type Option, type RecordsPort } from '../port.ts';
 import { useRecordWords } from '../words.ts';
@@ -15,6 +16,8 @@ const TYPING_PAUSE_MS = 300;
 interface Offered {
   readonly options: readonly Option[];
   readonly hasMore: boolean;
+  /** The last search failed. */
+  readonly refusal?: Refusal;
 }
 const none: Offered = { options: [], hasMore: true };
 
@@ -28,6 +31,7 @@ const useOffered = (
   const [search, setSearch] = useState('');
   const [offered, setOffered] = useState(none);
   const asked = useRef('');
+  const fail = useCallback((refusal: Refusal) => setOffered({ ...none, refusal }), []);
   const load = useCallback(
     async (typed: string, offset: number) => {
       const turn = `${typed} ${offset}`;
@@ -38,19 +42,25 @@ const useOffered = (
         first: atOnce,
         offered: only,
       });
-      if (asked.current !== turn || 'refusal' in answer) return;
-      setOffered((before) => ({
-        options: offset === 0 ? answer.value : [...before.options, ...answer.value],
-        hasMore: answer.value.length === atOnce,
-      }));
+      if (asked.current !== turn) return;
+      if ('refusal' in answer) fail(answer.refusal);
+      else
+        setOffered((before) => ({
+          options: offset === 0 ? answer.value : [...before.options, ...answer.value],
+          hasMore: answer.value.length === atOnce,
+        }));
     },
-    [port, entity, only, atOnce],
+    [port, entity, only, atOnce, fail],
   );
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(pause.current), []);
+  const { say } = useRecordWords();
   return {
     ...offered,
+    // Without a refusal the select says in its own words that there is nothing.
+    silence: offered.refusal && say(offered.refusal.text),
     search,
+    fail,
     open: () => void load('', 0),
     type: (typed: string) => {
       setSearch(typed);
@@ -116,6 +126,7 @@ const RecordPicker = ({ entity, port, value, onChange, control = {}, ...only }: 
       {...control}
       popupMatchSelectWidth={false}
       showSearch={{ filterOption: false, onSearch: offered.type }}
+      notFoundContent={offered.silence}
       value={value ?? null}
       options={options.map((option) => ({ value: option.id, label: label(option) }))}
       onOpenChange={(isOpen) => isOpen && offered.open()}
@@ -168,6 +179,7 @@ export const RecordsPicker = ({
       placeholder={t('find')}
       popupMatchSelectWidth={false}
       showSearch={{ filterOption: false, onSearch: offered.type }}
+      notFoundContent={offered.silence}
       value={ids}
       options={[...chosen, ...others].map((option) => ({ value: option.id, label: label(option) }))}
       onOpenChange={(isOpen) => isOpen && offered.open()}
@@ -197,7 +209,7 @@ const TreePicker = ({ entity, port, value, onChange, control = {} }: PickerProps
   });
   const load = async (below: string | null) => {
     const answer = await port.fetchOptions(entity, { below, first: OPTIONS_A_BRANCH });
-    if ('refusal' in answer) return;
+    if ('refusal' in answer) return found.fail(answer.refusal);
     const isLeaf = below !== null && port.shallow?.has(entity) === true;
     const loaded = answer.value.map((option) => ({ ...nodeOf(option, below ?? ''), isLeaf }));
     const ids = new Set(loaded.map(({ id }) => id));
@@ -214,6 +226,7 @@ const TreePicker = ({ entity, port, value, onChange, control = {} }: PickerProps
       showSearch={{ filterTreeNode: false, onSearch: found.type }}
       treeDataSimpleMode={{ id: 'id', pId: 'pId', rootPId: '' }}
       popupMatchSelectWidth={false}
+      notFoundContent={found.silence}
       value={value}
       treeData={hasChosen ? [...shown] : [...shown, { ...nodeOf(chosen, '-'), pId: '' }]}
       {...(isSearching ? {} : { loadData: ({ value: id }: { value?: unknown }) => load(String(id)) })}
