@@ -147,7 +147,8 @@ class DaysInMemory implements WatchedDays {
     const entry = this.entries.get(dayId(change.tenant, change.resourceId, change.date));
     if (!entry || change.revision <= entry.day.revision) return;
     entry.announced = Math.max(entry.announced, change.revision);
-    if (!entry.reading && change.previous === entry.day.revision) apply(entry.day, change);
+    // A read that is under way and ends with an older day is not taken.
+    if (change.previous === entry.day.revision) apply(entry.day, change);
     else void this.refresh(entry.day);
   }
 
