@@ -66,6 +66,13 @@ it('shows the kinds of resources with how they stand, and the notices of the cam
   expect(variables).toMatchObject({ first: 5, filter: { note_category: 1 } });
 });
 
+it('asks for no time where there is nothing to book', async () => {
+  const none = { TypesToday: { findResourcesTypeAllByAvailableStatus: [] } };
+  await showPage('/pc/home', { '/pc/home': <HomePage /> }, none);
+  expect(await screen.findByText('还没有可预约的资源')).toBeTruthy();
+  expect(screen.queryByRole('form', { name: '查找空闲资源' })).toBeNull();
+});
+
 it('shows the banner of the theme in use, where it has one, and first what it names first', async () => {
   const theme = (name: string, banner: string | null, home_layout: number | null) => ({
     node: {

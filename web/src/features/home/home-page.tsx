@@ -16,7 +16,9 @@ export const HomePage = () => {
   const now = useLocalNow(useCampus().zone);
   const { banner, showsKindsFirst } = useTheme();
   const { types, isLoading, failure, readAgain } = useTypes();
-  const ask = <AskForm key="ask" types={types} now={now} />;
+  // Nothing is asked for where there is nothing to book.
+  const hasTypes = isLoading || failure !== undefined || types.length > 0;
+  const ask = hasTypes ? <AskForm key="ask" types={types} now={now} /> : null;
   const kinds = failure ? (
     <ErrorState key="kinds" {...failure} onRetry={readAgain} />
   ) : (
