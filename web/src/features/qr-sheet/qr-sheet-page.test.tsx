@@ -75,3 +75,12 @@ it('prints one code for each seat of a room that is in use, with the number of t
   expect(stickers[0]?.textContent).toContain('我的：签到、暂离、回来、离开');
   expect(asked.some(({ operationName }) => operationName === 'SheetResources')).toBe(false);
 });
+
+it('has nothing to choose from where there is nothing to print', async () => {
+  const page = { __typename: 'ResourcesConnection', totalCount: 0, edges: [] };
+  const answers = { SheetResources: { page }, Types: { findResourcesTypeAllByAccount: [] } };
+  await showPage('/codes', { '/codes': <QrSheetPage /> }, answers);
+  expect(await screen.findByText('没有可显示的资源')).toBeTruthy();
+  expect(screen.queryByRole('group')).toBeNull();
+  expect(screen.getByRole('button', { name: '全选' }).hasAttribute('disabled')).toBe(true);
+});

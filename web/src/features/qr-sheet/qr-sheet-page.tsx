@@ -56,7 +56,10 @@ export const QrSheetPage = () => {
               choices={types.map((each) => [each.id, say(each.name)])}
             />
           ) : null}
-          <Button onClick={() => setLeft(chosen.length === 0 ? new Set() : new Set(all.map(({ id }) => id)))}>
+          <Button
+            disabled={all.length === 0}
+            onClick={() => setLeft(chosen.length === 0 ? new Set() : new Set(all.map(({ id }) => id)))}
+          >
             {t(chosen.length === 0 ? 'all' : 'none')}
           </Button>
           <Button look="primary" disabled={chosen.length === 0} onClick={() => window.print()}>
@@ -64,17 +67,19 @@ export const QrSheetPage = () => {
           </Button>
         </div>
         {total > MOST ? <p className="faint">{t('most', { count: MOST })}</p> : null}
-        <fieldset className="qr-choices">
-          <legend>{t(room === '' ? 'resources' : 'seats')}</legend>
-          {all.map((each) => (
-            <Checkbox
-              key={each.id}
-              label={say(each.name)}
-              isChecked={!left.has(each.id)}
-              onChange={() => turn(each.id)}
-            />
-          ))}
-        </fieldset>
+        {all.length === 0 ? null : (
+          <fieldset className="qr-choices">
+            <legend>{t(room === '' ? 'resources' : 'seats')}</legend>
+            {all.map((each) => (
+              <Checkbox
+                key={each.id}
+                label={say(each.name)}
+                isChecked={!left.has(each.id)}
+                onChange={() => turn(each.id)}
+              />
+            ))}
+          </fieldset>
+        )}
       </div>
       {answered ? null : <Unanswered error={error} refetch={refetch} shape="cards" lines={6} />}
       {answered?.length === 0 ? (
