@@ -114,6 +114,22 @@ it('says that nobody answered, and asks again; what was refused it leaves out', 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+it.each([
+  [9, ['0 / 9', '0.00%']],
+  [0, ['0 / 0']],
+])('tells how much is free where %i are open, and not of nothing', async (open, cards) => {
+  await show(['user', 'super_admin'], bookingsPath, {
+    CampusNow: { occupancyBoard: { __typename: 'OccupancyBoard', taken: 0, open } },
+    VacancyOfMonth: { findAppointmentVacancyRate: { __typename: 'VacancyRate', rate: 0 } },
+  });
+  const shown = () =>
+    screen
+      .getAllByRole('link')
+      .filter((card) => card.getAttribute('href') === '/manage/statistics/occupancy')
+      .map((card) => card.querySelector('strong')?.textContent);
+  await vi.waitFor(() => expect(shown()).toEqual(cards));
+});
+
 it('counts the bookings of today by their status, each leading to its part of the list', async () => {
   const edges = [{ __typename: 'AppointmentInformationEdge', node: missed }];
   const ManagedBookings = { page: { ...bookings.page, totalCount: 1, edges } };

@@ -91,6 +91,8 @@ const Cards = ({ now, today }: NowProps) => {
   const lent = useQuery(LOANS_TO_DO, { context: quiet }).data;
   const board = campus.data?.occupancyBoard;
   const vacancy = month.data?.findAppointmentVacancyRate.rate;
+  // The rate of nothing is 0 as well, and would read as if all were taken.
+  const isOfNothing = vacancy === 0 && !board?.open;
   return (
     <div className="home-cards">
       {approvals.data ? (
@@ -131,7 +133,7 @@ const Cards = ({ now, today }: NowProps) => {
           to="/manage/statistics/occupancy"
         />
       ) : null}
-      {vacancy === undefined ? null : (
+      {vacancy === undefined || isOfNothing ? null : (
         <Card
           icon="chart"
           title={t('home.vacancy')}
