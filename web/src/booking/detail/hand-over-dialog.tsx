@@ -25,7 +25,7 @@ export const HandOverDialog = ({ booking, isSending, onHandOver, onClose }: Hand
   const { t, say, language } = useBookingWords();
   const [sought, setSought] = useState('');
   const [chosen, setChosen] = useState<Colleague>();
-  const { people, isAsking } = useFoundPeople(sought);
+  const { people, isAsking, hasFailed } = useFoundPeople(sought);
   const found = people.filter(({ user_id }) => user_id !== booking.account);
   const { resource, date } = booking;
   const note = [say(resource), dateText(date, language), periodText(booking)].join(' · ');
@@ -70,7 +70,7 @@ export const HandOverDialog = ({ booking, isSending, onHandOver, onClose }: Hand
         })}
       </fieldset>
       {sought.trim() !== '' && found.length === 0 ? (
-        <p className="faint">{t(isAsking ? 'lookingUp' : 'nobody')}</p>
+        <p className="faint">{t(isAsking ? 'lookingUp' : hasFailed ? 'picker.failed' : 'nobody')}</p>
       ) : null}
     </Confirm>
   );

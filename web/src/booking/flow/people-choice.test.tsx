@@ -34,3 +34,8 @@ it('has nothing to say of somebody from outside', async () => {
   const said = await typed('Ann <ann@example.org>', Promise.resolve());
   expect(said()).toBe('');
 });
+
+it('tells a search that failed from one that found nobody', async () => {
+  const said = await typed('Ann', Promise.reject(new TypeError('Failed to fetch')));
+  await expect.poll(said).toBe("Couldn't search. Check the network and type again.");
+});

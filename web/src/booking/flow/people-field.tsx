@@ -65,18 +65,20 @@ export interface FoundPeople {
   readonly isAsking: boolean;
   /** The directory has answered that nobody matches. */
   readonly isNobody: boolean;
+  readonly hasFailed: boolean;
 }
 
 /** The first people of the directory that match; nobody is asked for while nothing is typed. */
 export const useFoundPeople = (text: string): FoundPeople => {
   const sought = useDeferredValue(text.trim());
-  const { data, loading } = useQuery(PEOPLE, {
+  const { data, loading, error } = useQuery(PEOPLE, {
     variables: { first: MOST_OFFERED, filter: found(sought) },
     skip: sought === '',
     context: { isQuiet: true },
   });
   const people = (data?.findUserInfoList.edges ?? []).map(({ node }) => node);
-  return { people, isAsking: loading, isNobody: data !== undefined && !loading && people.length === 0 };
+  const isNobody = data !== undefined && !loading && people.length === 0;
+  return { people, isAsking: loading, isNobody, hasFailed: error !== undefined };
 };
 
 /** Nobody of the directory: chosen already, or written out with an e-mail address. */
@@ -88,13 +90,14 @@ export const PeopleField = ({ control, value, onChange, isMany }: PeopleFieldPro
   const chosen = value === '' ? [] : value.split('|');
   const [text, setText] = useState('');
   const typed = isMany ? text : value;
-  const { people, isAsking, isNobody } = useFoundPeople(typed);
+  const { people, isAsking, isNobody, hasFailed } = useFoundPeople(typed);
   const options = people.map(({ user_id, user_name, user_name_en, dept_name, dept_name_en }) => ({
     id: user_name ? `${say(bilingual(user_name, user_name_en))} (${user_id})` : user_id,
     name: bilingual(user_name || user_id, user_name_en),
     note: [user_id, say(bilingual(dept_name, dept_name_en))].filter(Boolean).join(' · '),
   }));
-  const silence = isAsking ? t('lookingUp') : isNobody ? t(isMany ? 'nobodyAmong' : 'nobody') : '';
+  const answered = hasFailed ? t('picker.failed') : isNobody ? t(isMany ? 'nobodyAmong' : 'nobody') : '';
+  const silence = isAsking ? t('lookingUp') : answered;
   const add = (one: string) => {
     const name = one.trim().replaceAll('|', ' ');
     if (name !== '' && !chosen.includes(name)) onChange([...chosen, name].join('|'));

@@ -35,7 +35,8 @@ const DeskField = ({ desk, arrivals, field }: FieldProps) => {
   const [at, setAt] = useState(0);
   const [isSeeing, setIsSeeing] = useState(false);
   const begun = useRef(0);
-  const { found, isCut } = useFound(text, arrivals.bookings ?? [], arrivals.minute);
+  const list = useFound(text, arrivals.bookings ?? [], arrivals.minute);
+  const { found } = list;
   useTypedCodes(desk.scan);
   useEffect(() => field.current?.focus(), [field]);
   const clear = () => {
@@ -116,8 +117,7 @@ const DeskField = ({ desk, arrivals, field }: FieldProps) => {
         <FoundPeople
           id={LIST}
           typed={text}
-          found={found}
-          isCut={isCut}
+          {...list}
           at={at}
           isKnown={arrivals.bookings !== undefined}
           onPress={press}

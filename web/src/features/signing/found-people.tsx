@@ -3,7 +3,7 @@ import { clockOf } from '@campus/events/domain/time/period';
 import type { ReactNode } from 'react';
 import { timeBooked } from '../../booking/booked-time.ts';
 import { isFinal } from '../../booking/booking.ts';
-import { useFoundPeople } from '../../booking/flow/people-field.tsx';
+import { type FoundPeople as FoundByName, useFoundPeople } from '../../booking/flow/people-field.tsx';
 import { StatusTag } from '../../booking/status-tag.tsx';
 import { type Bilingual, bilingual, type Language } from '../../lib/bilingual.ts';
 import { isNamed, markedParts, meantIn } from './desk-input.ts';
@@ -24,7 +24,7 @@ export interface Found {
 
 const MOST_SHOWN = 6;
 
-export interface FoundList {
+export interface FoundList extends Pick<FoundByName, 'isAsking' | 'hasFailed'> {
   /** In the order in which they are offered. */
   readonly found: readonly Found[];
   readonly isCut: boolean;
@@ -66,7 +66,7 @@ const startOf = ({ booking }: Found): number => booking?.start ?? 0;
 
 export const useFound = (typed: string, arrivals: readonly SignBooking[], minute: number): FoundList => {
   const { language } = useSigningWords();
-  const { people } = useFoundPeople(typed);
+  const { people, isAsking, hasFailed } = useFoundPeople(typed);
   const today = foundToday(arrivals, typed, minute, language);
   const others = people
     .filter(({ user_id }) => !today.some(({ account }) => account === user_id))
@@ -83,7 +83,7 @@ export const useFound = (typed: string, arrivals: readonly SignBooking[], minute
   const all = [...today, ...others].toSorted(
     (a, b) => Number(isNamed(namesOf(b), typed)) - Number(isNamed(namesOf(a), typed)),
   );
-  return { found: all.slice(0, MOST_SHOWN), isCut: all.length > MOST_SHOWN };
+  return { found: all.slice(0, MOST_SHOWN), isCut: all.length > MOST_SHOWN, isAsking, hasFailed };
 };
 
 interface FoundPeopleProps extends FoundList {
@@ -136,7 +136,7 @@ const Can = ({ text, isAct, isNext }: CanProps) => (
 );
 
 export const FoundPeople = (props: FoundPeopleProps) => {
-  const { id, typed, found, isCut, at, isKnown, onPress } = props;
+  const { id, typed, found, isCut, isAsking, hasFailed, at, isKnown, onPress } = props;
   const { t, say, language } = useSigningWords();
   const canOf = (each: Found): Omit<CanProps, 'isNext'> => {
     const { booking, group } = each;
@@ -164,7 +164,7 @@ export const FoundPeople = (props: FoundPeopleProps) => {
   if (found.length === 0)
     return (
       <p className="row sign-note" role="alert">
-        {t('desk.noneFound')}
+        {t(isAsking ? 'picker.searching' : hasFailed ? 'picker.failed' : 'desk.noneFound')}
       </p>
     );
   return (

@@ -154,6 +154,21 @@ it('finds a person by what is typed, and signs them in by Enter', async () => {
   await vi.waitFor(() => expect(sent('SignSheetByCode')).toContainEqual({ barCode: 'lin' }));
 });
 
+it.each([
+  ['nobody', () => ({ findUserInfoList: { __typename: 'Users', edges: [] } }), /^Nobody was found/],
+  [
+    'that it could not search',
+    () => {
+      throw new TypeError('Failed to fetch');
+    },
+    /^Couldn't search/,
+  ],
+])('says that it found nobody only where it has searched: %s', async (_, PeopleToChoose, words) => {
+  await atDesk(sheet([]), { PeopleToChoose });
+  fireEvent.change(screen.getByRole('combobox'), { target: { value: 'zzz' } });
+  expect(await screen.findByText(words)).toBeTruthy();
+});
+
 it('asks why where the time to sign in is over, and sends the reason', async () => {
   const { sent } = await atDesk(sheet([row('a', ['sign_in'])]), { SignAtDesk: answer(1001) });
   fireEvent.click((await rowOf('a')).getByRole('button', { name: 'Sign in' }));
