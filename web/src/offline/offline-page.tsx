@@ -2,14 +2,24 @@
 import { clockOf } from '@campus/events/domain/time/period';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { ownWordOf } from '../booking/own-word.ts';
 import { Numbers, RunningBar } from '../booking/running-bar.tsx';
 import { OwnStatusTag } from '../booking/status-tag.tsx';
+import { useBookingsWords } from '../booking/words.ts';
 import { isOwnPath, WANTED } from '../identity/wanted-path.ts';
 import { type Copy, onlyOwner } from '../kept/index.ts';
 import type { Bilingual } from '../lib/bilingual.ts';
 import { defaultZone } from '../lib/campus.ts';
 import { useLocalNow, useServerSecond } from '../lib/clock.ts';
-import { ageText, dateText, durationText, type LocalNow, periodText } from '../lib/when.ts';
+import {
+  ageText,
+  dateText,
+  dayText,
+  durationText,
+  type LocalNow,
+  localNowAt,
+  periodText,
+} from '../lib/when.ts';
 import { MUSTER_KEY, musterShelf } from '../muster/muster.ts';
 import { MUSTER_PATH } from '../muster/path.ts';
 import { BottomBar } from '../shell/bottom-bar.tsx';
@@ -19,7 +29,7 @@ import { Icon, type IconName } from '../ui/icon.tsx';
 import { EmptyState, Skeleton } from '../ui/states.tsx';
 import { useIsCompact } from '../ui/use-compact.ts';
 import { useWakeLock } from '../ui/use-wake-lock.ts';
-import type { OwnPass } from './own-pass.ts';
+import { type OwnPass, PASS_LASTS_MS, passOn } from './own-pass.ts';
 import { PassCode } from './pass-code.tsx';
 import { ALL_BOOKINGS, type KeptBooking, type KeptText, OWN_PASS, shelvesOf, stillAhead } from './shelves.ts';
 import { useOfflineWords } from './words.ts';
@@ -99,19 +109,44 @@ const CodeAlone = ({ pass, next }: CodeAloneProps) => {
   );
 };
 
+/** Offered while it holds: it never leads to a code that is over. */
+const CodeLink = ({ pass: { value, keptAt } }: Pick<CodeAloneProps, 'pass'>) => {
+  const { t, language } = useOfflineWords();
+  if (!passOn(value, keptAt, useServerSecond() * 1000)) return null;
+  const until = localNowAt(value.zone, keptAt + PASS_LASTS_MS).date;
+  return (
+    <>
+      <Link
+        className="button button-primary offline-code"
+        to={`/error/offline?${new URLSearchParams({ [WANTED]: CODE_PATH })}`}
+      >
+        <strong>
+          <Icon name="qr" size={20} /> {t('pass.show')}
+        </strong>
+        <small>{t('pass.until', { date: dayText(until, language) })}</small>
+      </Link>
+      <p className="offline-door">{t('pass.atDoor')}</p>
+    </>
+  );
+};
+
 interface RunningProps {
   readonly booking: KeptBooking;
   readonly now: LocalNow;
+  /** When its state was known. */
+  readonly keptAt: string;
   readonly children: ReactNode;
 }
 
 /** In use now, by what was known. */
-const Running = ({ booking, now, children }: RunningProps) => {
+const Running = ({ booking, now, keptAt, children }: RunningProps) => {
   const { t, say, language } = useOfflineWords();
   const { start, end, place } = booking;
   return (
     <section className="offline-running" aria-label={say(nameOf(booking))}>
-      <OwnStatusTag booking={booking} />
+      <div className="offline-phase">
+        <OwnStatusTag booking={booking} /> {t('stateAt', { time: keptAt })}
+      </div>
       <p>
         <strong>{say(nameOf(booking))}</strong>
         <span>
@@ -124,27 +159,33 @@ const Running = ({ booking, now, children }: RunningProps) => {
   );
 };
 
-const BookingRow = ({ booking, now }: { booking: KeptBooking; now: LocalNow }) => {
+interface RowProps {
+  readonly booking: KeptBooking;
+  readonly now: LocalNow;
+  readonly keptAt: number;
+}
+
+const BookingRow = ({ booking, now, keptAt }: RowProps) => {
   const { t, say, language } = useOfflineWords();
+  const { t: word } = useBookingsWords();
+  const age = useAge();
+  const { date, number, subject, place } = booking;
+  const some = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(' · ');
   return (
     <li>
       <details>
         <summary>
           <span className="offline-when">
-            <b>{clockOf(booking.start)}</b>
-            <small>{booking.date === now.date ? t('action.today') : dateText(booking.date, language)}</small>
+            <b>{periodText(booking)}</b>
+            <small>{date === now.date ? t('action.today') : dateText(date, language)}</small>
           </span>
           <span className="offline-what">
             <strong>{say(nameOf(booking))}</strong>
-            <small>{say(booking.subject)}</small>
+            <small>{some(say(subject), word(`own.${ownWordOf(booking, now)}`))}</small>
           </span>
-          <OwnStatusTag booking={booking} />
+          <small className="faint">{age(keptAt)}</small>
         </summary>
-        <p>
-          {[booking.number, periodText(booking), say(booking.place)]
-            .filter((part) => part !== '')
-            .join(' · ')}
-        </p>
+        <p>{some(number, say(place))}</p>
       </details>
     </li>
   );
@@ -166,6 +207,7 @@ const Texts = ({ icon, title, texts }: TextsProps) => {
         <Icon name={icon} size={20} />
         <strong>{title}</strong>
         <span className="faint">{texts.length}</span>
+        <Icon name="chevron-down" size={20} />
       </summary>
       {texts.map(({ key, value, keptAt }) => (
         <details key={key}>
@@ -199,25 +241,22 @@ const useWayBack = (to: string) => {
 };
 
 export const OfflinePage = () => {
-  const { t } = useOfflineWords();
+  const { t, language } = useOfflineWords();
   const kept = useKept();
   const wanted = useWanted();
   const again = useWayBack(wanted);
   const age = useAge();
   const isCompact = useIsCompact();
-  const now = useLocalNow(kept?.bookings?.value[0]?.zone ?? defaultZone);
+  const zone = kept?.bookings?.value[0]?.zone ?? defaultZone;
+  const now = useLocalNow(zone);
   const bookings = stillAhead(kept?.bookings, now);
   if (kept?.pass && isCodePath(wanted))
     return <CodeAlone pass={kept.pass} next={bookings.find(({ date }) => date === now.date)} />;
   const running = bookings.find(({ date, start }) => date === now.date && start <= now.minute);
-  const code = kept?.pass ? (
-    <Link
-      className="button button-primary button-large"
-      to={`/error/offline?${new URLSearchParams({ [WANTED]: CODE_PATH })}`}
-    >
-      <Icon name="qr" size={20} /> {t('pass.show')}
-    </Link>
-  ) : null;
+  const code = kept?.pass ? <CodeLink pass={kept.pass} /> : null;
+  const keptAt = kept?.bookings?.keptAt ?? 0;
+  const { date, minute } = localNowAt(zone, keptAt);
+  const time = date === now.date ? clockOf(minute) : `${dateText(date, language)} ${clockOf(minute)}`;
   return (
     <main id="content" className="phone-root offline">
       <h1 className="heard-only">{t('title')}</h1>
@@ -225,7 +264,7 @@ export const OfflinePage = () => {
         <Icon name="wifi-off" size={24} />
         <span>
           <strong>{t('title')}</strong>
-          <small>{kept?.bookings ? t('kept', { age: age(kept.bookings.keptAt) }) : t('hint')}</small>
+          <small>{kept?.bookings ? t('kept', { time, age: age(keptAt) }) : t('hint')}</small>
         </span>
         <Button look="link" onClick={again}>
           {t('action.retry')}
@@ -241,7 +280,7 @@ export const OfflinePage = () => {
         <EmptyState title={t('nothing')} hint={t('nothingHint')} />
       ) : null}
       {running ? (
-        <Running booking={running} now={now}>
+        <Running booking={running} now={now} keptAt={time}>
           {code}
         </Running>
       ) : (
@@ -249,20 +288,25 @@ export const OfflinePage = () => {
       )}
       {kept?.bookings ? (
         <section aria-labelledby="offline-bookings">
-          <h2 id="offline-bookings">{t('bookings')}</h2>
+          <header>
+            <h2 id="offline-bookings">{t('bookings')}</h2>
+            <span className="faint">{t('all', { count: bookings.length })}</span>
+          </header>
           {bookings.length === 0 ? <p className="faint">{t('noBookings')}</p> : null}
           <ul className="offline-rows">
             {bookings
               .filter((each) => each !== running)
               .map((booking) => (
-                <BookingRow key={booking.id} booking={booking} now={now} />
+                <BookingRow key={booking.id} booking={booking} now={now} keptAt={keptAt} />
               ))}
           </ul>
         </section>
       ) : null}
       <Texts icon="megaphone" title={t('notices')} texts={kept?.notices ?? []} />
       <Texts icon="pin" title={t('venues')} texts={kept?.venues ?? []} />
-      <p className="faint">{t('needsNetwork')}</p>
+      <p className="faint offline-rest">
+        <Icon name="info" size={18} /> {t('needsNetwork')}
+      </p>
       {isCompact ? <BottomBar path={wanted} unread={0} onMe={again} /> : null}
     </main>
   );
