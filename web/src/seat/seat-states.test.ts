@@ -2,7 +2,7 @@
 import type { Seating } from '@campus/events/domain/rules/rules';
 import { describe, expect, it } from 'vitest';
 import type { PictureClaim } from '../live/picture.ts';
-import { nearestFree, seatBeside, seatCells } from './seat-states.ts';
+import { nearestFree, seatBeside, seatCells, seatFreeUntil } from './seat-states.ts';
 
 const seating: Seating = {
   rows: 3,
@@ -93,4 +93,11 @@ describe('the arrow keys', () => {
     expect(seatBeside(cells, at('C2'), 'up')?.number).toBe('B1');
     expect(seatBeside(cells, at('A1'), 'left')).toBeUndefined();
   });
+});
+
+it('says when a seat is next taken, after a minute of the day', () => {
+  const claims = [claim('A1'), claim('A1', { start: 840, end: 900 }), claim('A3', { start: 780, end: 800 })];
+  const gone = claim('C2', { start: 800, taken: 0 });
+  expect([500, 720, 900].map((from) => seatFreeUntil(claims, 'A1', from))).toEqual([600, 840, undefined]);
+  expect(seatFreeUntil([gone], 'C2', 0)).toBeUndefined();
 });

@@ -50,6 +50,16 @@ const stateOf = (
   return others.length > 0 ? 'held' : 'free';
 };
 
+/** The next minute after `from` at which a seat is somebody's; undefined: never that day. */
+export const seatFreeUntil = (
+  claims: readonly PictureClaim[],
+  number: string,
+  from: number,
+): number | undefined => {
+  const later = claims.filter(({ seat, taken, start }) => seat === number && taken > 0 && start >= from);
+  return later.length === 0 ? undefined : Math.min(...later.map(({ start }) => start));
+};
+
 /** The free seat that is the least walk away; undefined: none is free. */
 export const nearestFree = (cells: readonly SeatCell[], number: string): string | undefined => {
   const from = cells.find((cell) => cell.number === number);

@@ -1,7 +1,7 @@
 // What a seat room shows for a day and a period: its seats as they stand there, the chosen one, one's own.
 import { SEAT_MINUTES } from '@campus/events/domain/rules/seating';
 import type { LocalDate } from '@campus/events/domain/time/dates';
-import type { Period } from '@campus/events/domain/time/period';
+import { minutesOf, type Period } from '@campus/events/domain/time/period';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useLocalNow } from '../lib/clock.ts';
@@ -27,6 +27,12 @@ const usualPeriod = ({ rules }: KnownRules, date: LocalDate, now: LocalNow): Per
   return { start, end: Math.min(openHours.end, start + wanted) };
 };
 
+/** The period that a link asks for. */
+const wishIn = (query: URLSearchParams): Period | undefined => {
+  const [start, end] = [minutesOf(query.get('from') ?? ''), minutesOf(query.get('to') ?? '')];
+  return start !== undefined && end !== undefined && start < end ? { start, end } : undefined;
+};
+
 export const useSeatRoom = (id: string, zone: string) => {
   const now = useLocalNow(zone);
   const [query, setQuery] = useSearchParams();
@@ -34,8 +40,8 @@ export const useSeatRoom = (id: string, zone: string) => {
   const timetable = useTimetable([id], date, date);
   const known = timetable.rules.get(id);
   const picture = timetable.pictures.get(id)?.[date];
-  const [asked, setAsked] = useState<Period>();
-  const [chosen, setChosen] = useState<string>();
+  const [asked, setAsked] = useState(() => wishIn(query));
+  const [chosen, setChosen] = useState(query.get('seat') ?? undefined);
   const [block, setBlock] = useState<string>();
   const claims = useMyClaims();
   const period = asked ?? (known ? usualPeriod(known, date, now) : { start: 0, end: 1440 });

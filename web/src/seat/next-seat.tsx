@@ -1,0 +1,59 @@
+// Where a reader goes whose seat cannot be kept: the nearest one that is free then, or another room.
+import { clockOf } from '@campus/events/domain/time/period';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Booking } from '../booking/booking.ts';
+import { serverNow } from '../lib/server-time.ts';
+import { useMyClaims } from '../live/use-my-claims.ts';
+import { useTimetable } from '../live/use-timetable.ts';
+import { Icon } from '../ui/icon.tsx';
+import { nearestFree, seatCells, seatFreeUntil } from './seat-states.ts';
+import { useSeatWords } from './words.ts';
+
+/** For less nobody moves. */
+const LEAST_MINUTES = 30;
+
+const ROOMS = '/mobile/seats';
+
+export interface NextSeatProps {
+  readonly booking: Pick<Booking, 'resourceId' | 'date' | 'end'>;
+  readonly seat: string;
+  /** Where seats of the room are chosen from that end on. */
+  readonly path: string;
+  /** Shown while nothing is known, and where no seat is free. */
+  readonly otherwise: ReactNode;
+}
+
+export const NextSeat = ({ booking, seat, path, otherwise }: NextSeatProps) => {
+  const { t } = useSeatWords();
+  const { resourceId, date, end } = booking;
+  const { rules, pictures } = useTimetable([resourceId], date, date);
+  const { byKey } = useMyClaims();
+  const known = rules.get(resourceId)?.rules;
+  const claims = pictures.get(resourceId)?.[date]?.claims;
+  if (!known?.seating || !claims) return otherwise;
+  const closes = known.openHours.end;
+  const period = { start: end, end: Math.min(closes, end + LEAST_MINUTES) };
+  const cells = seatCells({
+    seating: known.seating,
+    claims,
+    period,
+    isMine: (key) => byKey[key] !== undefined,
+    now: serverNow(),
+  });
+  const next = end < closes ? nearestFree(cells, seat) : undefined;
+  if (next === undefined && end < closes) return otherwise;
+  return (
+    <Link
+      className="running-act running-first"
+      to={next === undefined ? ROOMS : `${path}&${new URLSearchParams({ seat: next })}`}
+    >
+      <strong>
+        <Icon name="seat" size={18} /> {next === undefined ? t('otherRoom') : t('moveTo', { number: next })}
+      </strong>
+      {next === undefined ? null : (
+        <small>{t('freeUntil', { time: clockOf(seatFreeUntil(claims, next, end) ?? closes) })}</small>
+      )}
+    </Link>
+  );
+};
