@@ -838,7 +838,16 @@ export type ReleasedQueryVariables = Exact<{
 }>;
 
 
-export type ReleasedQuery = { readonly standing: { readonly counts: ReadonlyArray<{ readonly resources_type_name: string | null, readonly counted: number, readonly days: number }>, readonly faults: ReadonlyArray<{ readonly can_appeal: boolean, readonly fault: { readonly appointment_id: string, readonly state: string } }> }, readonly rooms: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly freeFrom: string | null, readonly freeUntil: string | null, readonly isFreeThen: { readonly errcode: number } | null } }> } };
+export type ReleasedQuery = { readonly standing: { readonly counts: ReadonlyArray<{ readonly resources_type_name: string | null, readonly counted: number, readonly days: number }>, readonly faults: ReadonlyArray<{ readonly can_appeal: boolean, readonly fault: { readonly appointment_id: string, readonly state: string } }> }, readonly rooms: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly resources_type_id: string | null, readonly freeFrom: string | null, readonly freeUntil: string | null, readonly isFreeThen: { readonly errcode: number } | null } }> } };
+
+export type FreeInsteadQueryVariables = Exact<{
+  typeId: string;
+  minutes?: number | null | undefined;
+  min_position?: string | null | undefined;
+}>;
+
+
+export type FreeInsteadQuery = { readonly rooms: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly building_name: string | null, readonly building_name_en: string | null, readonly freeFrom: string | null, readonly freeUntil: string | null, readonly isFreeThen: { readonly errcode: number } | null } }> } };
 
 export type MyBookingsBetweenQueryVariables = Exact<{
   first?: number | null | undefined;
@@ -3186,6 +3195,7 @@ export type SourceBookingDocument = TypedDocumentNode<SourceBookingQuery, Source
 export type PeopleToChooseDocument = TypedDocumentNode<PeopleToChooseQuery, PeopleToChooseQueryVariables>;
 export type DepartmentsToChooseDocument = TypedDocumentNode<DepartmentsToChooseQuery, DepartmentsToChooseQueryVariables>;
 export type ReleasedDocument = TypedDocumentNode<ReleasedQuery, ReleasedQueryVariables>;
+export type FreeInsteadDocument = TypedDocumentNode<FreeInsteadQuery, FreeInsteadQueryVariables>;
 export type MyBookingsBetweenDocument = TypedDocumentNode<MyBookingsBetweenQuery, MyBookingsBetweenQueryVariables>;
 export type MoveVerdictDocument = TypedDocumentNode<MoveVerdictQuery, MoveVerdictQueryVariables>;
 export type BookForDocument = TypedDocumentNode<BookForMutation, BookForMutationVariables>;

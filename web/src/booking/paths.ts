@@ -15,3 +15,6 @@ export const timetablePath = (id: string, query?: URLSearchParams): string =>
 /** The resources of a type side by side. */
 export const listPath = (typeId: string, query?: URLSearchParams): string =>
   withQuery(`/pc/resources/${encodeURIComponent(typeId)}/list`, query);
+
+/** A resource as it is described, with its place. */
+export const venuePath = (id: string): string => `/pc/venueDetail?${new URLSearchParams({ id })}`;

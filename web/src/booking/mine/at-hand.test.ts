@@ -3,7 +3,7 @@ import type { BookingAction } from '@campus/events/booking/schedule/transitions'
 import { standIn } from '@campus/events/testing/stand-in';
 import { expect, it } from 'vitest';
 import type { Booking } from '../booking.ts';
-import { actsOf, bookingsNow, releasedNow, signsInByCode } from './at-hand.ts';
+import { actsOf, bookingsNow, canStandOut, isEnding, releasedNow, signsInByCode } from './at-hand.ts';
 
 const now = { date: '2026-11-20', minute: 10 * 60 + 48, second: 0 };
 
@@ -52,12 +52,23 @@ it('offers a seat to be left for a while and come back to by its code, a room on
   };
   expect([room, seat, going, away, unsigned].map((each) => actsOf(each, now, true))).toEqual([
     ['signOut'],
-    ['leave', 'signOut'],
-    ['leave', 'extend', 'signOut'],
-    ['scanBack', 'signOut'],
-    ['scan', 'cancel'],
+    ['signOut', 'leave'],
+    ['signOut', 'leave', 'extend'],
+    ['signOut', 'scanBack'],
+    ['cancel', 'scan'],
   ]);
-  expect(actsOf(going, now, false)).toEqual(['leave', 'signOut']);
+  expect(actsOf(going, now, false)).toEqual(['signOut', 'leave']);
+});
+
+it('lets what one came for stand out at the right, and never what gives the place up', () => {
+  const soon = booking('soon', 'pending', 11, 12, new Set<BookingAction>(['changeTime', 'cancel']));
+  const open = { ...soon, actions: new Set<BookingAction>(['cancel', 'signIn']) };
+  expect([soon, open].map((each) => actsOf(each, now, true))).toEqual([
+    ['cancel', 'changeTime'],
+    ['cancel', 'signIn'],
+  ]);
+  expect([soon, open].map((each) => actsOf(each, now, true).some(canStandOut))).toEqual([false, true]);
+  expect([663, 664].map((end) => isEnding({ end }, now))).toEqual([true, false]);
 });
 
 it('tells for two hours of a place that was given away', () => {

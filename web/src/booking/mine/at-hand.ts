@@ -1,5 +1,4 @@
 // Which of one's own bookings matter at this moment, and what may be done to them at hand.
-import type { BookingAction } from '@campus/events/booking/schedule/transitions';
 import { clockOf, minutesOf } from '@campus/events/domain/time/period';
 import type { LocalNow } from '../../lib/when.ts';
 import { type Booking, isFinal, isTwin } from '../booking.ts';
@@ -44,17 +43,29 @@ export const signsInByCode = (booking: Booking, now: LocalNow): boolean => {
   return isMissing && !actions.has('signIn') && !opensLater(booking, now);
 };
 
+/** From what gives the place up to what one came for: each has its side of the card in every state. */
+const order = [
+  'cancel',
+  'terminate',
+  'signOut',
+  'changeTime',
+  'leave',
+  'signIn',
+  'scan',
+  'scanBack',
+  'extend',
+] as const;
+
 /** What the card offers: actions of the booking, the scanner where only a code helps, and a leave from a seat. */
-export type CardAct =
-  | 'scan'
-  | 'scanBack'
-  | 'leave'
-  | Extract<BookingAction, 'extend' | 'signIn' | 'signOut' | 'terminate' | 'changeTime' | 'cancel'>;
+export type CardAct = (typeof order)[number];
+
+/** Never what gives the place up, or moves it. */
+export const canStandOut = (act: CardAct): boolean => order.indexOf(act) >= order.indexOf('leave');
 
 const MOST_ACTS = 3;
 const offered = ['signIn', 'extend', 'changeTime', 'signOut', 'terminate', 'cancel'] as const;
 
-/** The one that is meant first; a seat is come back to by its code. `canExtend`: its next step can be had. */
+/** The last one is meant first; a seat is come back to by its code. `canExtend`: its next step can be had. */
 export const actsOf = (booking: Booking, now: LocalNow, canExtend: boolean): readonly CardAct[] => {
   const phase = ownWordOf(booking, now);
   const own = offered.filter(
@@ -68,5 +79,11 @@ export const actsOf = (booking: Booking, now: LocalNow, canExtend: boolean): rea
         : phase === 'using' && booking.seat !== undefined
           ? ['leave']
           : [];
-  return [...first, ...own].slice(0, MOST_ACTS);
+  return [...first, ...own].slice(0, MOST_ACTS).toSorted((a, b) => order.indexOf(a) - order.indexOf(b));
 };
+
+/** In so many last minutes one looks for another place. */
+const LAST_MINUTES = 15;
+
+export const isEnding = ({ end }: Pick<Booking, 'end'>, { minute }: Pick<LocalNow, 'minute'>): boolean =>
+  end - minute <= LAST_MINUTES;

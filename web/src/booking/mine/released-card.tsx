@@ -2,30 +2,62 @@
 import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { type Bilingual, bilingual } from '../../lib/bilingual.ts';
 import { recall, remember } from '../../lib/storage.ts';
 import type { LocalNow } from '../../lib/when.ts';
 import { Icon } from '../../ui/icon.tsx';
+import type { ReleasedQuery } from '../../wire.generated.ts';
 import type { Booking } from '../booking.ts';
 import { bookingPath, timetablePath } from '../paths.ts';
 import { useBookingsWords } from '../words.ts';
-import { RELEASED } from './released.graphql.ts';
+import { FREE_INSTEAD, RELEASED } from './released.graphql.ts';
 import './released-card.css';
 
 const SEEN = 'released-seen';
 /** For less nobody comes back. */
 const LEAST_MINUTES = 30;
 
-const useReleased = ({ id, resourceId, type, end }: Booking, { minute }: LocalNow) => {
+type Room = ReleasedQuery['rooms']['edges'][number]['node'];
+
+interface Place {
+  readonly path: string;
+  /** Absent where it is the same place. */
+  readonly name: Bilingual | undefined;
+  readonly period: string;
+}
+
+/** The next period of the same place, else a place of its type, in its building where one is free there. */
+const useFree = (booking: Booking, room: Room | undefined, minutes: number): Place | undefined => {
+  const isFree = room?.isFreeThen?.errcode === 0;
+  const typeId = room?.resources_type_id ?? '';
+  const { data } = useQuery(FREE_INSTEAD, {
+    variables: { typeId, minutes },
+    skip: typeId === '' || isFree,
+  });
+  const placed = (found: Pick<Room, 'id' | 'freeFrom' | 'freeUntil'>, name?: Bilingual): Place => {
+    const [from, to] = [found.freeFrom ?? '', found.freeUntil ?? ''];
+    const wish = new URLSearchParams({ date: booking.date, from, to });
+    return { path: timetablePath(found.id, wish), name, period: `${from}–${to}` };
+  };
+  if (room && isFree) return placed(room);
+  const others = (data?.rooms.edges ?? [])
+    .map(({ node }) => node)
+    .filter(({ id, isFreeThen }) => id !== booking.resourceId && isFreeThen?.errcode === 0);
+  const other = others.find(({ building_name: at }) => at && booking.place.zh.startsWith(at)) ?? others[0];
+  return other && placed(other, bilingual(other.resources_name, other.resources_name_en));
+};
+
+const useReleased = (booking: Booking, { minute }: LocalNow) => {
+  const { id, resourceId, type, end } = booking;
   const [minutes] = useState(() => Math.max(LEAST_MINUTES, end - minute));
   const { data } = useQuery(RELEASED, { variables: { room: { id: resourceId }, minutes } });
   const fault = data?.standing.faults.find((each) => each.fault.appointment_id === id);
   const counts = data?.standing.counts ?? [];
   const count = counts.find((each) => each.resources_type_name === type.zh) ?? counts[0];
-  const room = data?.rooms.edges[0]?.node;
   return {
     canAppeal: fault?.can_appeal === true,
     count: fault?.fault.state === 'counts' ? count : undefined,
-    free: room?.isFreeThen?.errcode === 0 ? room : undefined,
+    free: useFree(booking, data?.rooms.edges[0]?.node, minutes),
   };
 };
 
@@ -34,9 +66,6 @@ export const ReleasedCard = ({ booking, now }: { readonly booking: Booking; read
   const [isSeen, setIsSeen] = useState(recall(SEEN) === booking.id);
   const { canAppeal, count, free } = useReleased(booking, now);
   if (isSeen) return null;
-  const from = free?.freeFrom ?? '';
-  const until = free?.freeUntil ?? '';
-  const wish = new URLSearchParams({ date: now.date, from, to: until });
   return (
     <section className="running running-over" aria-label={t('released.title')}>
       <p className="running-phase">
@@ -67,9 +96,19 @@ export const ReleasedCard = ({ booking, now }: { readonly booking: Booking; read
             <strong>{t('released.appeal')}</strong>
           </Link>
         ) : null}
-        <Link className="running-act running-first" to={timetablePath(booking.resourceId, free && wish)}>
-          <strong>{free ? t('released.again', { from, until }) : t('released.otherTimes')}</strong>
-          <small>{t(free ? 'released.sameFree' : 'released.sameTaken')}</small>
+        <Link className="running-act running-first" to={free?.path ?? timetablePath(booking.resourceId)}>
+          <strong>
+            {free === undefined
+              ? t('released.otherTimes')
+              : t('released.again', { what: free.name ? say(free.name) : free.period })}
+          </strong>
+          <small>
+            {free === undefined
+              ? t('released.sameTaken')
+              : free.name
+                ? t('released.otherFree', { period: free.period })
+                : t('released.sameFree')}
+          </small>
         </Link>
       </div>
     </section>

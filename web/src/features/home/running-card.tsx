@@ -1,9 +1,18 @@
 // What one uses at this moment, or is about to, with what may be done to it. Loaded where there is such a booking.
 import { clockOf, minutesOf } from '@campus/events/domain/time/period';
-import type { ReactNode } from 'react';
+import { instantOf } from '@campus/events/domain/time/zone';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { Booking } from '../../booking/booking.ts';
-import { actsOf, bookingsNow, type CardAct, opensLater, releasedNow } from '../../booking/mine/at-hand.ts';
+import {
+  actsOf,
+  bookingsNow,
+  type CardAct,
+  canStandOut,
+  isEnding,
+  opensLater,
+  releasedNow,
+} from '../../booking/mine/at-hand.ts';
 import { BackByRules } from '../../booking/mine/by-rules.tsx';
 import { extensionText, NoExtension } from '../../booking/mine/extension-words.tsx';
 import { type OwnAction, useOwnActions } from '../../booking/mine/own-actions.tsx';
@@ -12,13 +21,14 @@ import { type Extension, useExtending, useExtension } from '../../booking/mine/u
 import type { MyBookings } from '../../booking/mine/use-my-bookings.ts';
 import { asExpected, useOptimistic } from '../../booking/optimistic.ts';
 import { type OwnWord, ownWordOf } from '../../booking/own-word.ts';
-import { bookingPath } from '../../booking/paths.ts';
+import { bookingPath, venuePath } from '../../booking/paths.ts';
 import { Numbers, RunningBar } from '../../booking/running-bar.tsx';
 import { useBookingsWords } from '../../booking/words.ts';
 import { useCampus } from '../../lib/campus.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import { durationText, type LocalNow, periodText } from '../../lib/when.ts';
 import { LEAVE_SEAT } from '../../seat/seats.graphql.ts';
+import { Countdown } from '../../ui/countdown.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { tell } from '../../ui/toast.tsx';
 import { useHomeWords } from './words.ts';
@@ -37,10 +47,10 @@ const actIcons: Readonly<Record<CardAct, IconName>> = {
   cancel: 'close',
 };
 
-/** Never the act that stands out. */
-const giveUp: readonly CardAct[] = ['signOut', 'terminate', 'changeTime', 'cancel'];
-
 const scanPath = '/mobile/qrcode-scanner';
+
+/** The map of seats is looked at where one has to move. */
+const NextSeat = lazy(async () => ({ default: (await import('../../seat/next-seat.tsx')).NextSeat }));
 
 interface CardProps {
   readonly booking: Booking;
@@ -48,8 +58,28 @@ interface CardProps {
   readonly onAct: (act: CardAct, extension?: Extension) => void;
 }
 
+/** Others are asked for what follows in good time; another place is sought at the end. */
+const elsewhereNow = (booking: Booking, now: LocalNow, { elsewhere }: Extension) =>
+  elsewhere.kind === 'ask' || isEnding(booking, now) ? elsewhere : undefined;
+
+const Elsewhere = ({ booking, elsewhere }: Pick<CardProps, 'booking'> & Pick<Extension, 'elsewhere'>) => {
+  const { t } = useBookingsWords();
+  const { path, kind, from } = elsewhere;
+  const link = (
+    <Link className="running-act running-first" to={path}>
+      <strong>{t(`extend.${kind}`, { time: from })}</strong>
+    </Link>
+  );
+  if (kind !== 'seat' || booking.seat === undefined) return link;
+  return (
+    <Suspense fallback={link}>
+      <NextSeat booking={booking} seat={booking.seat} path={path} otherwise={link} />
+    </Suspense>
+  );
+};
+
 const Acts = ({ booking, now, onAct, extension }: CardProps & { extension: Extension | undefined }) => {
-  const { t } = useHomeWords();
+  const { t, say } = useHomeWords();
   const { t: word } = useBookingsWords();
   const goesOn = extension?.refusal === undefined ? extension : undefined;
   const acts = actsOf(booking, now, goesOn !== undefined);
@@ -62,6 +92,7 @@ const Acts = ({ booking, now, onAct, extension }: CardProps & { extension: Exten
     if (act === 'extend') return goesOn ? extensionText(goesOn, word) : '';
     if (act === 'signIn' || act === 'scan') return periodText(booking);
     if (act === 'scanBack') return t('now.keepsUntil', { time: clockOf(booking.end) });
+    if (act === 'cancel') return booking.needsSignIn ? t('now.noMiss') : '';
     if (act === 'leave') return <BackByRules booking={booking} minute={now.minute} />;
     if (act === 'signOut' || act === 'terminate')
       return t(booking.seat === undefined ? 'now.freesRoom' : 'now.freesSeat');
@@ -75,10 +106,12 @@ const Acts = ({ booking, now, onAct, extension }: CardProps & { extension: Exten
       {hint(act) === '' ? null : <small>{hint(act)}</small>}
     </>
   );
+  const elsewhere = extension?.refusal && elsewhereNow(booking, now, extension);
+  const isOnWay = now.minute < booking.start && !acts.some(canStandOut);
   return (
     <div className="running-acts">
       {acts.map((act, index) => {
-        const isFirst = goesOn ? act === 'extend' : index === 0 && !giveUp.includes(act);
+        const isFirst = !elsewhere && index === acts.length - 1 && canStandOut(act);
         const look = isFirst ? 'running-act running-first' : 'running-act';
         return act === 'scan' || act === 'scanBack' ? (
           <Link key={act} className={look} to={scanPath}>
@@ -90,11 +123,15 @@ const Acts = ({ booking, now, onAct, extension }: CardProps & { extension: Exten
           </button>
         );
       })}
-      {extension?.refusal === undefined ? null : (
-        <Link className="running-act running-first" to={extension.elsewhere.path}>
-          <strong>{word(`extend.${extension.elsewhere.kind}`, { time: extension.elsewhere.from })}</strong>
+      {elsewhere ? <Elsewhere booking={booking} elsewhere={elsewhere} /> : null}
+      {isOnWay ? (
+        <Link className="running-act running-first" to={venuePath(booking.resourceId)}>
+          <strong>
+            <Icon name="pin" size={18} /> {t('now.where')}
+          </strong>
+          <small>{say(booking.place)}</small>
         </Link>
-      )}
+      ) : null}
     </div>
   );
 };
@@ -104,6 +141,7 @@ const Card = (props: CardProps) => {
   const extension = useExtension(booking);
   const { t, say, language } = useHomeWords();
   const { t: word } = useBookingsWords();
+  const { zone } = useCampus();
   const phase = ownWordOf(booking, now);
   const { start, end, away, signedInAt, seat } = booking;
   const isEarly = opensLater(booking, now);
@@ -128,11 +166,17 @@ const Card = (props: CardProps) => {
       </p>
       <p className="running-what">
         <Link to={bookingPath(booking.id)}>{seat === undefined ? room : `${room} ${seat}`}</Link>
-        <span>
-          <Numbers
-            text={`${t(isAhead ? 'now.until' : 'now.left')} ${durationText(until - now.minute, language)}`}
-          />
-        </span>
+        {away ? (
+          <b className="running-clock">
+            <Countdown until={new Date(instantOf(zone, booking.date, until)).toISOString()} />
+          </b>
+        ) : (
+          <span>
+            <Numbers
+              text={`${t(isAhead ? 'now.until' : 'now.left')} ${durationText(until - now.minute, language)}`}
+            />
+          </span>
+        )}
       </p>
       <RunningBar start={start} end={end} minute={now.minute} place={say(booking.place)} />
       <Acts {...props} extension={extension} />

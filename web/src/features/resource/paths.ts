@@ -14,8 +14,6 @@ export const resourcePath = (id: string, date: LocalDate, view: TimetableView, p
 
 export const commentsPath = (id: string): string => `/pc/resource/${encodeURIComponent(id)}/comments`;
 
-export const venuePath = (id: string): string => `/pc/venueDetail?${new URLSearchParams({ id })}`;
-
 /** The week of a day as a camera opens it, from a sheet of paper. */
 export const timetableAddress = (id: string, date: LocalDate): string =>
   `${window.location.origin}${config.contextPath}${timetablePath(id, new URLSearchParams({ date }))}`;

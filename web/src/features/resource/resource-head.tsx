@@ -1,12 +1,13 @@
 // What the resource is: its names, seats, place, who decides; how old the picture is; the link to it.
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { venuePath } from '../../booking/paths.ts';
 import { LiveNote } from '../../live/live-note.tsx';
 import { Button } from '../../ui/button.tsx';
 import { copyText } from '../../ui/copy.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { LikeButton } from './like-button.tsx';
-import { commentsPath, venuePath } from './paths.ts';
+import { commentsPath } from './paths.ts';
 import { ResourcePictures } from './resource-pictures.tsx';
 import type { Resource } from './translate.ts';
 import { useResourceWords } from './words.ts';
