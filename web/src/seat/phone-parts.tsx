@@ -1,4 +1,5 @@
 // A seat room in the hand: when and where one looks for a seat as chips, and the chosen seat with its day.
+import { clockOf, type Period } from '@campus/events/domain/time/period';
 import { type ReactNode, useState } from 'react';
 import { DayStrip } from '../booking/day-strip.tsx';
 import { stripPieces } from '../booking/strip-pieces.ts';
@@ -59,26 +60,85 @@ interface SeatOnPhoneProps {
   readonly cell: SeatCell;
 }
 
+interface HandlesProps {
+  readonly open: Period;
+  readonly period: Period;
+  readonly stepMinutes: number;
+  readonly shortest: number;
+  readonly onDraw: (period: Period) => void;
+  /** Let go of: what is drawn is meant. */
+  readonly onDone: () => void;
+}
+
+/** Both ends of the period on the line of the day, to be drawn or moved by the arrow keys. */
+const Handles = ({ open, period, stepMinutes, shortest, onDraw, onDone }: HandlesProps) => {
+  const { t } = useSeatWords();
+  const end = (key: 'start' | 'end', word: 'from' | 'to', moved: (minute: number) => Period) => (
+    <input
+      type="range"
+      className="seat-handle"
+      aria-label={t(word)}
+      aria-valuetext={clockOf(period[key])}
+      min={open.start}
+      max={open.end}
+      step={stepMinutes}
+      value={period[key]}
+      onChange={(event) => onDraw(moved(event.currentTarget.valueAsNumber))}
+      onPointerUp={onDone}
+      onKeyUp={onDone}
+      onBlur={onDone}
+    />
+  );
+  return (
+    <>
+      {end('start', 'from', (start) => ({ ...period, start: Math.min(start, period.end - shortest) }))}
+      {end('end', 'to', (to) => ({ ...period, end: Math.max(to, period.start + shortest) }))}
+    </>
+  );
+};
+
 export const SeatOnPhone = ({ room, known, cell }: SeatOnPhoneProps) => {
   const { t, language } = useSeatWords();
   const { byKey } = useMyClaims();
-  const { date, period, picture } = room;
+  const { date, now, period, picture, setAsked } = room;
+  const [drawn, setDrawn] = useState<Period>();
   const { number, state, block } = cell;
+  const { openHours, slotRule, duration } = known.rules;
   const isFree = state === 'free' || state === 'held';
+  const shown = drawn ?? period;
+  const done = () => {
+    if (drawn && (drawn.start !== period.start || drawn.end !== period.end)) setAsked(drawn);
+    setDrawn(undefined);
+  };
   return (
     <>
       <h2>
         {number}
         <small>{[block, t(`state.${state}`)].filter(Boolean).join(' · ')}</small>
-        <span>{durationText(period.end - period.start, language)}</span>
+        <span>
+          <b>{periodText(shown)}</b> {durationText(shown.end - shown.start, language)}
+        </span>
       </h2>
       {picture ? (
-        <DayStrip
-          open={known.rules.openHours}
-          pieces={stripPieces(known, picture, date, serverNow(), (key) => key in byKey, number)}
-          chosen={period}
-          isRefused={!isFree}
-        />
+        <div className="seat-day">
+          <DayStrip
+            open={openHours}
+            pieces={stripPieces(known, picture, date, serverNow(), (key) => key in byKey, number)}
+            chosen={shown}
+            isRefused={!isFree}
+            minute={date === now.date ? now.minute : undefined}
+          />
+          {slotRule.kind === 'grid' ? (
+            <Handles
+              open={openHours}
+              period={shown}
+              stepMinutes={slotRule.stepMinutes}
+              shortest={duration.minMinutes ?? slotRule.stepMinutes}
+              onDraw={setDrawn}
+              onDone={done}
+            />
+          ) : null}
+        </div>
       ) : null}
     </>
   );

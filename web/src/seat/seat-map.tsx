@@ -1,14 +1,25 @@
 // The map of a room: a button a seat, aisles between them. Arrow keys walk, Enter chooses.
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { clockTextAt } from '../lib/when.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
+import { useIsCompact } from '../ui/use-compact.ts';
+import { SeatOverview } from './seat-overview.tsx';
 import { type Direction, type SeatCell, type SeatState, seatBeside, seatStates } from './seat-states.ts';
+import { IN_HAND, type SeatSize, seatTracks, sizeToFit, type Track } from './seat-tracks.ts';
 import { useSeatWords } from './words.ts';
 import './seats.css';
 
 const sizes = [28, 36, 44, 56] as const;
 const USUAL_SIZE = 2;
+
+/** In smaller seats no number is read. */
+const SMALLEST_NUMBER = 28;
+
+/** Around the seats, on both sides together. */
+const MARGIN = 32;
+
+const lines = (tracks: readonly Track[]): string => tracks.map(({ size }) => `${size}px`).join(' ');
 
 const directions: Readonly<Record<string, Direction>> = {
   ArrowLeft: 'left',
@@ -33,10 +44,48 @@ export interface SeatMapProps {
   readonly states?: readonly SeatState[];
 }
 
+/** In the hand all of a hall, or as many of its seats as are large enough for a finger. */
+const useHall = ({ cells, rows, columns }: SeatMapProps) => {
+  const scroller = useRef<HTMLDivElement>(null);
+  const [fit, setFit] = useState<SeatSize>();
+  const usual = seatTracks(cells, { rows, columns }, IN_HAND);
+  const fitHall = () => {
+    const { clientWidth, clientHeight } = scroller.current ?? document.body;
+    setFit(
+      fit ? undefined : sizeToFit(usual, { width: clientWidth - MARGIN, height: clientHeight - MARGIN }),
+    );
+  };
+  return { scroller, fit, fitHall, tracks: fit ? seatTracks(cells, { rows, columns }, fit) : usual };
+};
+
+interface ToolsProps {
+  readonly states: readonly SeatState[];
+  readonly children: ReactNode;
+}
+
+const Tools = ({ states, children }: ToolsProps) => {
+  const { t } = useSeatWords();
+  return (
+    <div className="seat-tools">
+      <ul className="seat-legend">
+        {states.map((state) => (
+          <li key={state}>
+            <i className={`seat seat-${state}`} aria-hidden="true" />
+            {t(`state.${state}`)}
+          </li>
+        ))}
+      </ul>
+      {children}
+    </div>
+  );
+};
+
 export const SeatMap = (props: SeatMapProps) => {
   const { cells, rows, columns, zone, chosen, onChoose, block, states = seatStates } = props;
   const { t } = useSeatWords();
   const [size, setSize] = useState(USUAL_SIZE);
+  const isInHand = useIsCompact();
+  const { scroller, fit, fitHall, tracks } = useHall(props);
   const [active, setActive] = useState<string | undefined>();
   const buttons = useRef(new Map<string, HTMLButtonElement>());
   const entry = active ?? chosen ?? cells[0]?.number;
@@ -61,67 +110,75 @@ export const SeatMap = (props: SeatMapProps) => {
       number,
       state: awayUntil ? t('leftUntil', { time: clockTextAt(zone, awayUntil) }) : t(`state.${state}`),
     });
+  const drawn = isInHand ? Math.min((fit ?? IN_HAND).width, 44) : (sizes[size] ?? 0);
   const sign = ({ state }: SeatCell) => {
     const name = signs[state];
-    return name && <Icon name={name} size={(sizes[size] ?? 0) * 0.45} />;
+    return name && <Icon name={name} size={drawn * 0.45} />;
   };
   const zoom = (by: 1 | -1) => setSize(Math.max(0, Math.min(sizes.length - 1, size + by)));
   return (
     <section
       className="seat-map"
       aria-label={t('map')}
-      onDoubleClick={() => setSize(size === 0 ? USUAL_SIZE : 0)}
+      onDoubleClick={() => (isInHand ? fitHall() : setSize(size === 0 ? USUAL_SIZE : 0))}
     >
-      <div className="seat-tools">
-        <ul className="seat-legend">
-          {states.map((state) => (
-            <li key={state}>
-              <i className={`seat seat-${state}`} aria-hidden="true" />
-              {t(`state.${state}`)}
-            </li>
-          ))}
-        </ul>
-        <span className="seat-zoom">
-          <Button label={t('zoomOut')} disabled={size === 0} onClick={() => zoom(-1)}>
-            −
-          </Button>
-          <Button label={t('zoomIn')} disabled={size === sizes.length - 1} onClick={() => zoom(1)}>
-            +
-          </Button>
-        </span>
-      </div>
-      <div className="seat-scroll">
-        <div
-          className="seat-grid"
-          style={{
-            gridTemplateColumns: `repeat(${columns}, ${sizes[size]}px)`,
-            gridTemplateRows: `repeat(${rows}, ${sizes[size]}px)`,
-          }}
-        >
-          {cells.map((cell) => (
-            <button
-              key={cell.number}
-              ref={(element) => {
-                if (element) buttons.current.set(cell.number, element);
-                else buttons.current.delete(cell.number);
-              }}
-              type="button"
-              className={`seat seat-${cell.state}`}
-              style={{ gridRow: cell.row, gridColumn: cell.column }}
-              aria-label={saidOf(cell)}
-              title={saidOf(cell)}
-              aria-pressed={cell.number === chosen}
-              aria-disabled={cell.state === 'disabled'}
-              data-muted={block !== undefined && cell.block !== block}
-              tabIndex={cell.number === entry ? 0 : -1}
-              onFocus={() => setActive(cell.number)}
-              onKeyDown={(event) => walk(event, cell)}
-              onClick={() => (cell.state === 'disabled' ? undefined : onChoose(cell.number))}
-            >
-              {sign(cell) ?? cell.number}
-            </button>
-          ))}
+      <Tools states={states}>
+        {isInHand ? (
+          <Button icon="fullscreen" label={t(fit ? 'zoomIn' : 'wholeHall')} onClick={fitHall} />
+        ) : (
+          <span className="seat-zoom">
+            <Button label={t('zoomOut')} disabled={size === 0} onClick={() => zoom(-1)}>
+              −
+            </Button>
+            <Button label={t('zoomIn')} disabled={size === sizes.length - 1} onClick={() => zoom(1)}>
+              +
+            </Button>
+          </span>
+        )}
+      </Tools>
+      <div className="seat-frame">
+        <div className="seat-scroll" ref={scroller}>
+          <div
+            className={drawn < SMALLEST_NUMBER ? 'seat-grid seat-small' : 'seat-grid'}
+            style={{
+              gridTemplateColumns: isInHand ? lines(tracks.columns) : `repeat(${columns}, ${sizes[size]}px)`,
+              gridTemplateRows: isInHand ? lines(tracks.rows) : `repeat(${rows}, ${sizes[size]}px)`,
+            }}
+          >
+            {cells.map((cell) => (
+              <button
+                key={cell.number}
+                ref={(element) => {
+                  if (element) buttons.current.set(cell.number, element);
+                  else buttons.current.delete(cell.number);
+                }}
+                type="button"
+                className={`seat seat-${cell.state}`}
+                style={{ gridRow: cell.row, gridColumn: cell.column }}
+                aria-label={saidOf(cell)}
+                title={saidOf(cell)}
+                aria-pressed={cell.number === chosen}
+                aria-disabled={cell.state === 'disabled'}
+                data-muted={block !== undefined && cell.block !== block}
+                tabIndex={cell.number === entry ? 0 : -1}
+                onFocus={() => setActive(cell.number)}
+                onKeyDown={(event) => walk(event, cell)}
+                onClick={() => (cell.state === 'disabled' ? undefined : onChoose(cell.number))}
+              >
+                {sign(cell) ?? cell.number}
+              </button>
+            ))}
+          </div>
         </div>
+        {isInHand ? (
+          <SeatOverview
+            key={`${tracks.width} ${tracks.height}`}
+            scroller={scroller}
+            cells={cells}
+            tracks={tracks}
+            block={block}
+          />
+        ) : null}
       </div>
     </section>
   );

@@ -1,13 +1,14 @@
 // @vitest-environment jsdom
 // A seat is booked by one press; where the room has a notice, asks for letters or for answers, these come first.
 import { sampleRules } from '@campus/events/testing/sample-rules';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import type { Client } from 'graphql-ws';
 import { expect, it, vi } from 'vitest';
 import { FIELD_SETTINGS } from '../booking/flow/checks.graphql.ts';
 import { createConnection } from '../lib/connection.ts';
 import { LiveProvider } from '../live/live-context.tsx';
 import { blankAt } from '../testing/blank.ts';
+import { stubMatchMedia } from '../testing/browser-stubs.ts';
 import { showPage } from '../testing/page.tsx';
 import { testScreens } from '../testing/screens.ts';
 import { Toaster } from '../ui/toast.tsx';
@@ -246,4 +247,26 @@ it('says what a seat costs, and of one that must be paid that it is kept until t
   fireEvent.click(press());
   await vi.waitFor(() => expect(saves()).toHaveLength(1));
   await screen.findByText('Seat A1 is kept for you. Pay for it under My bookings.');
+});
+
+it('draws the ends of the period on the line of the day, and lists what is free, in the hand', async () => {
+  stubMatchMedia((query) => query === '(max-width: 991px)');
+  await open();
+  const ends = (name: string) => screen.getByRole('slider', { name });
+  const draw = (name: string, minute: number) => {
+    fireEvent.change(ends(name), { target: { value: String(minute) } });
+    fireEvent.pointerUp(ends(name));
+  };
+  draw('Until', 780);
+  draw('From', 660);
+  await screen.findByRole('heading', { name: /11:00–13:00 2 h/ });
+  // It never ends before it begins.
+  draw('From', 900);
+  await screen.findByRole('heading', { name: /12:30–13:00/ });
+  fireEvent.click(screen.getByRole('button', { name: 'Free seats as a list' }));
+  const list = within(screen.getByRole('list', { name: 'Free seats as a list' }));
+  fireEvent.click(list.getByRole('button', { name: /^A2.*Free until 22:00/ }));
+  await screen.findByRole('button', { name: 'Book A2' });
+  fireEvent.click(screen.getByRole('button', { name: 'Seat map' }));
+  screen.getByRole('button', { name: 'See the whole hall' });
 });

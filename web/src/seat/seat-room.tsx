@@ -29,12 +29,14 @@ import { useMyClaims } from '../live/use-my-claims.ts';
 import type { KnownRules } from '../live/use-rules.ts';
 import { PageHeader } from '../shell/page-header.tsx';
 import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { ErrorState, Skeleton } from '../ui/states.tsx';
 import { toast } from '../ui/toast.tsx';
 import { useIsCompact } from '../ui/use-compact.ts';
 import { MySeat } from './my-seat.tsx';
 import { PhoneWhen, SeatOnPhone } from './phone-parts.tsx';
 import { ReportDialog } from './report-dialog.tsx';
+import { SeatList } from './seat-list.tsx';
 import { SeatMap } from './seat-map.tsx';
 import type { SeatCell } from './seat-states.ts';
 import { type SeatRoomState, useSeatRoom } from './use-seat-room.ts';
@@ -91,11 +93,14 @@ const Terms = ({ resource, room, known }: Pick<ChosenProps, 'resource' | 'room' 
   const time = clockOf(Math.min(period.end, expected + keepMinutes));
   const isKept = signIn !== 'none' && keepMinutes > 0;
   const texts = isKept ? [t('signInBy', { time }), ...left] : left;
-  return texts.map((text) => (
-    <p key={text} className="faint">
-      {text}
+  return (
+    <p className="seat-terms faint">
+      <Icon name="check" size={18} />
+      {texts.map((text) => (
+        <span key={text}>{text}</span>
+      ))}
     </p>
-  ));
+  );
 };
 
 /** Held for the viewer while they look at it, so that two do not want the same one. */
@@ -313,17 +318,26 @@ const When = ({ room, known }: { readonly room: SeatRoomState; readonly known: K
   );
 };
 
-const Head = ({
-  name,
-  zone,
-  note,
-}: {
+interface HeadProps {
   readonly name: string;
   readonly zone: string;
   readonly note: string;
-}) =>
+  /** In the hand, between the map and the list. */
+  readonly aside: ReactNode;
+}
+
+const Head = ({ name, zone, note, aside }: HeadProps) =>
   useIsCompact() ? (
-    <PageHeader title={name} note={note} aside={<LiveNote zone={zone} />} />
+    <PageHeader
+      title={name}
+      note={note}
+      aside={
+        <>
+          <LiveNote zone={zone} />
+          {aside}
+        </>
+      }
+    />
   ) : (
     <header className="seat-head">
       <h1>{name}</h1>
@@ -338,13 +352,26 @@ export const SeatRoom = (props: SeatRoomProps) => {
   const room = useSeatRoom(resource.id, zone);
   const { timetable, known, seating, cells, chosen, picture, block } = room;
   const isCompact = useIsCompact();
+  const [isListed, setIsListed] = useState(false);
   if (timetable.failure) return <ErrorState {...timetable.failure} />;
   if (known && !seating) return without;
   if (!known || !seating || !picture) return <Skeleton shape="grid" lines={9} />;
   const free = cells.filter(({ state }) => state === 'free').length;
   return (
     <div className="seat-room">
-      <Head name={say(resource.name)} zone={zone} note={t('freeCount', { free, all: cells.length })} />
+      <Head
+        name={say(resource.name)}
+        zone={zone}
+        note={t('freeCount', { free, all: cells.length })}
+        aside={
+          <Button
+            look="quiet"
+            icon={isListed ? 'grid' : 'bullets'}
+            label={t(isListed ? 'map' : 'list')}
+            onClick={() => setIsListed(!isListed)}
+          />
+        }
+      />
       {isCompact ? (
         <PhoneWhen room={room}>
           <When room={room} known={known} />
@@ -353,15 +380,19 @@ export const SeatRoom = (props: SeatRoomProps) => {
         <When room={room} known={known} />
       )}
       <div className="seat-body">
-        <SeatMap
-          cells={cells}
-          rows={seating.rows}
-          columns={seating.columns}
-          zone={zone}
-          chosen={chosen}
-          onChoose={room.setChosen}
-          block={block}
-        />
+        {isCompact && isListed ? (
+          <SeatList room={room} closes={known.rules.openHours.end} />
+        ) : (
+          <SeatMap
+            cells={cells}
+            rows={seating.rows}
+            columns={seating.columns}
+            zone={zone}
+            chosen={chosen}
+            onChoose={room.setChosen}
+            block={block}
+          />
+        )}
         {isCompact ? <SittingRules known={known} seating={seating} /> : null}
         <Side {...props} room={room} known={known} seating={seating} revision={picture.revision} />
       </div>
