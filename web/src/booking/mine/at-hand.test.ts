@@ -58,6 +58,7 @@ it('offers a seat to be left for a while and come back to by its code, a room on
     ['cancel', 'scan'],
   ]);
   expect(actsOf(going, now, false)).toEqual(['signOut', 'leave']);
+  expect(actsOf({ ...going, end: now.minute + 15 }, now, false)).toEqual(['signOut']);
 });
 
 it('lets what one came for stand out at the right, and never what gives the place up', () => {

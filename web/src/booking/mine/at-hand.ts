@@ -62,6 +62,12 @@ export type CardAct = (typeof order)[number];
 /** Never what gives the place up, or moves it. */
 export const canStandOut = (act: CardAct): boolean => order.indexOf(act) >= order.indexOf('leave');
 
+/** In so many last minutes one looks for another place, and leaves none for a while. */
+const LAST_MINUTES = 15;
+
+export const isEnding = ({ end }: Pick<Booking, 'end'>, { minute }: Pick<LocalNow, 'minute'>): boolean =>
+  end - minute <= LAST_MINUTES;
+
 const MOST_ACTS = 3;
 const offered = ['signIn', 'extend', 'changeTime', 'signOut', 'terminate', 'cancel'] as const;
 
@@ -76,14 +82,8 @@ export const actsOf = (booking: Booking, now: LocalNow, canExtend: boolean): rea
       ? ['scanBack']
       : signsInByCode(booking, now)
         ? ['scan']
-        : phase === 'using' && booking.seat !== undefined
+        : phase === 'using' && booking.seat !== undefined && !isEnding(booking, now)
           ? ['leave']
           : [];
   return [...first, ...own].slice(0, MOST_ACTS).toSorted((a, b) => order.indexOf(a) - order.indexOf(b));
 };
-
-/** In so many last minutes one looks for another place. */
-const LAST_MINUTES = 15;
-
-export const isEnding = ({ end }: Pick<Booking, 'end'>, { minute }: Pick<LocalNow, 'minute'>): boolean =>
-  end - minute <= LAST_MINUTES;

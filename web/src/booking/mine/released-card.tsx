@@ -88,7 +88,9 @@ export const ReleasedCard = ({ booking, now }: { readonly booking: Booking; read
         </button>
       </p>
       <p className="running-what">
-        <Link to={bookingPath(booking.id)}>{say(booking.resource)}</Link>
+        <Link to={bookingPath(booking.id)}>
+          {[say(booking.resource), booking.seat].filter(Boolean).join(' ')}
+        </Link>
       </p>
       <div className="running-acts">
         {canAppeal ? (

@@ -47,6 +47,8 @@ const actIcons: Readonly<Record<CardAct, IconName>> = {
   cancel: 'close',
 };
 
+const ownWords: ReadonlySet<CardAct> = new Set(['scan', 'scanBack', 'leave', 'cancel']);
+
 const scanPath = '/mobile/qrcode-scanner';
 
 /** The map of seats is looked at where one has to move. */
@@ -86,7 +88,7 @@ const Acts = ({ booking, now, onAct, extension }: CardProps & { extension: Exten
   /** The word of the list of bookings, where the card has none of its own. */
   const label = (act: CardAct): string => {
     if (act === 'extend') return word('extend.act', { count: goesOn?.minutes ?? 0 });
-    return act === 'scan' || act === 'scanBack' || act === 'leave' ? t(`now.${act}`) : word(`do.${act}`);
+    return ownWords.has(act) ? t(`now.${act}`) : word(`do.${act}`);
   };
   const hint = (act: CardAct): ReactNode => {
     if (act === 'extend') return goesOn ? extensionText(goesOn, word) : '';
