@@ -7,8 +7,11 @@ import { serverNow } from '../lib/server-time.ts';
 import { dateText, durationText, periodText } from '../lib/when.ts';
 import { useMyClaims } from '../live/use-my-claims.ts';
 import type { KnownRules } from '../live/use-rules.ts';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
 import type { SeatCell } from './seat-states.ts';
 import type { SeatRoomState } from './use-seat-room.ts';
+import { useUsualSeat } from './use-usual-seat.ts';
 import { useSeatWords } from './words.ts';
 import '../shell/phone.css';
 
@@ -103,6 +106,7 @@ export const SeatOnPhone = ({ room, known, cell }: SeatOnPhoneProps) => {
   const { date, now, period, picture, setAsked } = room;
   const [drawn, setDrawn] = useState<Period>();
   const { number, state, block } = cell;
+  const isUsual = useUsualSeat(room.id) === number;
   const { openHours, slotRule, duration } = known.rules;
   const isFree = state === 'free' || state === 'held';
   const shown = drawn ?? period;
@@ -114,6 +118,11 @@ export const SeatOnPhone = ({ room, known, cell }: SeatOnPhoneProps) => {
     <>
       <h2>
         {number}
+        {isUsual ? (
+          <em>
+            <Icon name="star" size={14} /> {t('usual')}
+          </em>
+        ) : null}
         <small>{[block, t(`state.${state}`)].filter(Boolean).join(' · ')}</small>
         <span>
           <b>{periodText(shown)}</b> {durationText(shown.end - shown.start, language)}
@@ -141,5 +150,19 @@ export const SeatOnPhone = ({ room, known, cell }: SeatOnPhoneProps) => {
         </div>
       ) : null}
     </>
+  );
+};
+
+/** Before a seat is chosen: one's usual one, where it is free, is a press away. */
+export const ChooseOnPhone = ({ room }: { readonly room: SeatRoomState }) => {
+  const { t } = useSeatWords();
+  const usual = useUsualSeat(room.id);
+  const isFree = room.cells.some(({ number, state }) => number === usual && state === 'free');
+  return isFree && usual !== undefined ? (
+    <Button icon="star" onClick={() => room.setChosen(usual)}>
+      {t('chooseUsual', { number: usual })}
+    </Button>
+  ) : (
+    <p>{t('chooseOnPhone')}</p>
   );
 };

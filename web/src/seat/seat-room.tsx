@@ -34,7 +34,7 @@ import { ErrorState, Skeleton } from '../ui/states.tsx';
 import { toast } from '../ui/toast.tsx';
 import { useIsCompact } from '../ui/use-compact.ts';
 import { MySeat } from './my-seat.tsx';
-import { PhoneWhen, SeatOnPhone } from './phone-parts.tsx';
+import { ChooseOnPhone, PhoneWhen, SeatOnPhone } from './phone-parts.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 import { SeatList } from './seat-list.tsx';
 import { SeatMap } from './seat-map.tsx';
@@ -266,8 +266,10 @@ const Side = ({ known, revision, ...props }: SideProps) => {
       {isCompact && !isOwn ? null : <OwnSeats room={room} revision={revision} />}
       {isOwn ? null : cell ? (
         <Chosen {...props} {...asked} known={known} cell={cell} />
+      ) : isCompact ? (
+        <ChooseOnPhone room={room} />
       ) : (
-        <p>{t(isCompact ? 'chooseOnPhone' : 'choose')}</p>
+        <p>{t('choose')}</p>
       )}
       {isCompact ? null : <SittingRules known={known} seating={seating} />}
     </aside>

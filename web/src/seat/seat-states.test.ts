@@ -2,7 +2,7 @@
 import type { Seating } from '@campus/events/domain/rules/rules';
 import { describe, expect, it } from 'vitest';
 import type { PictureClaim } from '../live/picture.ts';
-import { nearestFree, seatBeside, seatCells, seatFreeUntil } from './seat-states.ts';
+import { nearestFree, seatBeside, seatCells, seatFreeUntil, usualOf } from './seat-states.ts';
 
 const seating: Seating = {
   rows: 3,
@@ -100,4 +100,9 @@ it('says when a seat is next taken, after a minute of the day', () => {
   const gone = claim('C2', { start: 800, taken: 0 });
   expect([500, 720, 900].map((from) => seatFreeUntil(claims, 'A1', from))).toEqual([600, 840, undefined]);
   expect(seatFreeUntil([gone], 'C2', 0)).toBeUndefined();
+});
+
+it('calls a seat usual that one had three times of the last ten', () => {
+  expect(usualOf(['A1', 'C2', 'A1', 'C2', 'A1'])).toBe('A1');
+  expect(usualOf(['A1', 'C2', 'A1', 'C2'])).toBeUndefined();
 });

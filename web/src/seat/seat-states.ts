@@ -60,6 +60,13 @@ export const seatFreeUntil = (
   return later.length === 0 ? undefined : Math.min(...later.map(({ start }) => start));
 };
 
+/** So often among one's last ten it is one's usual seat. */
+const USUAL_TIMES = 3;
+
+/** @param seats those of one's last bookings, the newest first */
+export const usualOf = (seats: readonly string[]): string | undefined =>
+  seats.find((seat) => seats.filter((each) => each === seat).length >= USUAL_TIMES);
+
 /** The free seat that is the least walk away; undefined: none is free. */
 export const nearestFree = (cells: readonly SeatCell[], number: string): string | undefined => {
   const from = cells.find((cell) => cell.number === number);

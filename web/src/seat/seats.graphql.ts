@@ -21,6 +21,20 @@ export const MY_SEAT: Wire.MySeatDocument = gql`
   }
 `;
 
+/** The seats of one's own last bookings in the room. */
+export const OWN_SEATS: Wire.OwnSeatsDocument = gql`
+  query OwnSeats($filter: JSON, $min_position: String) {
+    page: findAppointmentInformationAllForSelf(first: 10, filter: $filter, min_position: $min_position) {
+      edges {
+        node {
+          id
+          seat_number
+        }
+      }
+    }
+  }
+`;
+
 export const LEAVE_SEAT: Wire.LeaveSeatDocument = gql`
   mutation LeaveSeat($id: ID!, $command_id: String) {
     answer: updateSeatLeave(id: $id, command_id: $command_id) { ${answerFields} position }

@@ -71,6 +71,7 @@ export const useSeatRoom = (id: string, zone: string) => {
     setQuery(wanted, { replace: true });
   };
   return {
+    id,
     now,
     date,
     timetable,
