@@ -6,9 +6,8 @@ import { codeFrom } from '../records/code-from.ts';
 import { mayOn } from '../records/steps.ts';
 import { useRecordsPort } from '../records/use-records-port.ts';
 import { useShellData } from '../session/use-shell-data.ts';
-import { Button } from '../ui/button.tsx';
 import { isComposing } from '../ui/composing.ts';
-import { Dialog } from '../ui/dialog.tsx';
+import { Confirm } from '../ui/confirm.tsx';
 import { Field, TextField } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { AnswerKind } from './kinds.ts';
@@ -66,18 +65,13 @@ export const DefineDialog = ({ kind, taken, onDefined, onClose }: DefineDialogPr
   };
   const said = (missing: boolean) => (isTried && missing ? t('needed') : undefined);
   return (
-    <Dialog
-      isSmall
+    <Confirm
       title={t('defineOf', { kind: say(kind) })}
+      action={t('define')}
+      look="primary"
+      back={t('cancel')}
+      onConfirm={() => void define()}
       onClose={onClose}
-      foot={
-        <div className="confirm-foot">
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button look="primary" onClick={() => void define()}>
-            {t('define')}
-          </Button>
-        </div>
-      }
     >
       <fieldset
         className="define-form"
@@ -121,7 +115,7 @@ export const DefineDialog = ({ kind, taken, onDefined, onClose }: DefineDialogPr
           </p>
         )}
       </fieldset>
-    </Dialog>
+    </Confirm>
   );
 };
 

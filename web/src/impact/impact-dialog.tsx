@@ -5,7 +5,7 @@ import type { Language } from '../lib/bilingual.ts';
 import { useCommand } from '../lib/use-command.ts';
 import { dateText, periodText } from '../lib/when.ts';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { Confirm } from '../ui/confirm.tsx';
 import { SelectInput, TextField } from '../ui/field.tsx';
 import { type Choice, type Counts, countsOf, type DecisionsMade, rowsOf } from './decisions.ts';
 import { type Elsewhere, type Hit, SETTLE_IMPACT } from './impact.graphql.ts';
@@ -53,17 +53,15 @@ export const ImpactDialog = (props: ImpactDialogProps) => {
   const chooseAll = (choice: (hit: Hit) => Choice) =>
     setChoices(Object.fromEntries(hits.map((hit) => [hit.id, choice(hit)])));
   return (
-    <Dialog
+    <Confirm
       title={title}
+      action={hits.length === 0 ? t('save') : t('go', counts)}
+      look="primary"
+      back={t('back')}
+      isSmall={false}
+      isDisabled={!isReady}
+      onConfirm={() => void go()}
       onClose={onClose}
-      foot={
-        <div className="confirm-foot">
-          <Button onClick={onClose}>{t('back')}</Button>
-          <Button look="primary" disabled={!isReady} onClick={() => void go()}>
-            {hits.length === 0 ? t('save') : t('go', counts)}
-          </Button>
-        </div>
-      }
     >
       {children}
       {blocked === '' ? null : (
@@ -105,7 +103,7 @@ export const ImpactDialog = (props: ImpactDialogProps) => {
         </>
       )}
       <RefusalLine refusal={refusal} />
-    </Dialog>
+    </Confirm>
   );
 };
 

@@ -2,8 +2,7 @@
 import type { BulkChange, Entity } from '@campus/events/domain/record/entity';
 import type { Field } from '@campus/events/domain/record/fields';
 import { Form } from 'antd';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { Confirm } from '../ui/confirm.tsx';
 import { FieldInput } from './field-input.tsx';
 import { errorsIn } from './form-values.ts';
 import type { RecordsPort, Values } from './port.ts';
@@ -41,24 +40,19 @@ export const ChangeMany = ({ entity, port, change, count, onClose }: ChangeManyP
     if (errors.length === 0) onClose(values);
   };
   return (
-    <Dialog
-      isSmall
+    <Confirm
       title={title}
+      action={say(verbOf(change))}
+      look="primary"
+      back={t('cancel')}
+      onConfirm={submit}
       onClose={() => onClose()}
-      foot={
-        <div className="confirm-foot">
-          <Button onClick={() => onClose()}>{t('cancel')}</Button>
-          <Button look="primary" onClick={submit}>
-            {say(verbOf(change))}
-          </Button>
-        </div>
-      }
     >
       <Form<Values> form={form} layout="vertical" onFinish={submit}>
         {asked.map(([name, field]) => (
           <FieldInput key={name} path={[name]} field={field} port={port} />
         ))}
       </Form>
-    </Dialog>
+    </Confirm>
   );
 };

@@ -1,4 +1,4 @@
-// Asks once before something that cannot be taken back; names what it is about.
+// Asks before something is done, or for what it needs: one button that does it, one that goes back.
 import type { ReactNode } from 'react';
 import { useText } from '../i18n.ts';
 import { Button } from './button.tsx';
@@ -13,25 +13,31 @@ export interface ConfirmProps {
   readonly action: string;
   /** `danger` takes something away; `primary` only asks because others are concerned. */
   readonly look?: 'danger' | 'primary';
+  /** The word of the other button, in place of "Back". */
+  readonly back?: string;
+  /** Asks one thing, such as whether to go on. */
+  readonly isSmall?: boolean;
   readonly isDisabled?: boolean;
+  readonly isBusy?: boolean;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
   readonly children?: ReactNode;
 }
 
 export const Confirm = (props: ConfirmProps) => {
-  const { title, text, action, look = 'danger', isDisabled = false, onConfirm, onClose, children } = props;
+  const { title, text, action, look = 'danger', back, isSmall = true, isDisabled = false } = props;
+  const { isBusy, onConfirm, onClose, children } = props;
   const { t } = useText();
   return (
     <Dialog
       title={title}
-      isSmall
+      isSmall={isSmall}
       onClose={onClose}
       foot={
         <div className="confirm-foot">
           {/* Not "cancel": beside "cancel the booking" nobody could tell which is which. */}
-          <Button onClick={onClose}>{t('action.back')}</Button>
-          <Button look={look} disabled={isDisabled} onClick={onConfirm}>
+          <Button onClick={onClose}>{back ?? t('action.back')}</Button>
+          <Button look={look} disabled={isDisabled} aria-busy={isBusy} onClick={onConfirm}>
             {action}
           </Button>
         </div>

@@ -9,8 +9,7 @@ import { newCommandId } from '../../lib/command-id.ts';
 import { useSend } from '../../lib/send.ts';
 import { dateText, type LocalNow, periodText } from '../../lib/when.ts';
 import { useTimetable } from '../../live/use-timetable.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Skeleton } from '../../ui/states.tsx';
@@ -182,22 +181,15 @@ export const SeriesEditDialog = ({
     onDone();
   };
   return (
-    <Dialog
+    <Confirm
       title={t('edit.title')}
+      action={t(`edit.do.${wish.action}`, { count: changed })}
+      look={wish.action === 'cancel' ? 'danger' : 'primary'}
+      isSmall={false}
+      isDisabled={!isReady}
+      isBusy={isSending}
+      onConfirm={() => void commit()}
       onClose={onClose}
-      foot={
-        <div className="confirm-foot">
-          <Button onClick={onClose}>{t('action.back')}</Button>
-          <Button
-            look={wish.action === 'cancel' ? 'danger' : 'primary'}
-            disabled={!isReady}
-            aria-busy={isSending}
-            onClick={() => void commit()}
-          >
-            {t(`edit.do.${wish.action}`, { count: changed })}
-          </Button>
-        </div>
-      }
     >
       <div className="series-edit">
         {isPending ? (
@@ -232,6 +224,6 @@ export const SeriesEditDialog = ({
           <Told outcome={outcome} />
         )}
       </div>
-    </Dialog>
+    </Confirm>
   );
 };

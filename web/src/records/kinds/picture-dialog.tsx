@@ -4,8 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Bilingual } from '../../lib/bilingual.ts';
 import { unitsWithin } from '../../lib/text-limit.ts';
-import { Button as PlainButton } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
 import { Refused } from '../../ui/states.tsx';
 import { PICTURES, refusedHere } from '../../uploads/file-field.tsx';
 import { Picture } from '../../uploads/picture.tsx';
@@ -74,18 +73,14 @@ export const PictureDialog = ({ first, onInsert, onClose }: PictureDialogProps) 
   };
   // Apart from the form that the editor stands in: the enter key sends neither.
   return createPortal(
-    <Dialog
-      isSmall
+    <Confirm
       title={words.picture}
+      action={words.pictureSet}
+      look="primary"
+      back={words.cancel}
+      isDisabled={!isSending && sent.length === 0}
+      onConfirm={insert}
       onClose={onClose}
-      foot={
-        <div className="confirm-foot">
-          <PlainButton onClick={onClose}>{words.cancel}</PlainButton>
-          <PlainButton look="primary" disabled={!isSending && sent.length === 0} onClick={insert}>
-            {words.pictureSet}
-          </PlainButton>
-        </div>
-      }
     >
       {isEarly && isSending ? <Alert type="warning" showIcon title={words.pictureWait} /> : null}
       <ul className="record-pictures">
@@ -112,7 +107,7 @@ export const PictureDialog = ({ first, onInsert, onClose }: PictureDialogProps) 
         }}
       />
       <Button onClick={() => input.current?.click()}>{words.pictureChoose}</Button>
-    </Dialog>,
+    </Confirm>,
     document.body,
   );
 };

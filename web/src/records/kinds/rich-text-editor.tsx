@@ -7,9 +7,8 @@ import { createPortal } from 'react-dom';
 import Squire from 'squire-rte';
 import type { Bilingual } from '../../lib/bilingual.ts';
 import { awaitedPicture, awaitedPictures, safeFragment, safeHtml } from '../../lib/safe-html.ts';
-import { Button as PlainButton } from '../../ui/button.tsx';
 import { isComposing } from '../../ui/composing.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { type Uploads, useUploads } from '../../uploads/uploads.ts';
 import { useRecordWords } from '../words.ts';
@@ -219,14 +218,6 @@ const LinkTool = (props: { readonly editor: () => Squire | undefined; readonly i
     editor()?.makeLink(address.trim());
     close();
   };
-  const foot = (
-    <div className="confirm-foot">
-      <PlainButton onClick={close}>{words.cancel}</PlainButton>
-      <PlainButton look="primary" disabled={!isReady} onClick={link}>
-        {words.linkSet}
-      </PlainButton>
-    </div>
-  );
   return (
     <>
       <Button
@@ -242,7 +233,15 @@ const LinkTool = (props: { readonly editor: () => Squire | undefined; readonly i
       {address === undefined
         ? null
         : createPortal(
-            <Dialog isSmall title={words.link} onClose={close} foot={foot}>
+            <Confirm
+              title={words.link}
+              action={words.linkSet}
+              look="primary"
+              back={words.cancel}
+              isDisabled={!isReady}
+              onConfirm={link}
+              onClose={close}
+            >
               <Input
                 autoFocus
                 aria-label={words.linkAsk}
@@ -255,7 +254,7 @@ const LinkTool = (props: { readonly editor: () => Squire | undefined; readonly i
                   link();
                 }}
               />
-            </Dialog>,
+            </Confirm>,
             document.body,
           )}
     </>
