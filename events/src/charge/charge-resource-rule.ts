@@ -1,5 +1,6 @@
 // Which charge rule holds for a resource, and who pays by it. One entry a resource, under the resource's id.
-import { entity, superAdministrators } from '../domain/record/entity.ts';
+import { readsAndWritesOf } from '../domain/record/calls.ts';
+import { entity } from '../domain/record/entity.ts';
 import { kept, list, lookup, reference } from '../domain/record/fields.ts';
 import { objectFields } from '../domain/record/shared-lists.ts';
 
@@ -36,13 +37,7 @@ export const chargeResourceRule = entity({
     }),
     update_time: kept('更新时间', 'Updated', 'updatedAt'),
   },
-  operations: [
-    { kind: 'page', name: 'findChargeResourceRuleAll', roles: superAdministrators, scope: 'tenant' },
-    { kind: 'one', name: 'findChargeResourceRule', roles: superAdministrators, scope: 'tenant' },
-    { kind: 'save', name: 'saveChargeResourceRule', roles: superAdministrators },
-    { kind: 'update', name: 'updateChargeResourceRule', roles: superAdministrators },
-    { kind: 'delete', name: 'deleteChargeResourceRule', roles: superAdministrators },
-  ],
+  operations: readsAndWritesOf('ChargeResourceRule'),
   listing: {
     columns: ['resources_name', 'rule_name', 'price', 'update_time'],
     filters: ['resources_id', 'rule_id'],

@@ -1,4 +1,5 @@
 // A person who is away for some days, and who answers requests in their place.
+import { writesOf } from '../domain/record/calls.ts';
 import { entity, superAdministrators } from '../domain/record/entity.ts';
 import { date, kept, lookup, reference } from '../domain/record/fields.ts';
 
@@ -30,9 +31,7 @@ export const absence = entity({
   operations: [
     { kind: 'page', name: 'findAbsences', roles: superAdministrators, scope: 'tenant' },
     { kind: 'one', name: 'findAbsence', roles: superAdministrators, scope: 'tenant' },
-    { kind: 'save', name: 'saveAbsence', roles: superAdministrators },
-    { kind: 'update', name: 'updateAbsence', roles: superAdministrators },
-    { kind: 'delete', name: 'deleteAbsence', roles: superAdministrators },
+    ...writesOf('Absence'),
   ],
   listing: {
     columns: ['person_name', 'from_date', 'deputy_name', 'update_time'],

@@ -1,5 +1,6 @@
 // A person (or the sign of a door) in the directory of a tenant. Everything about the person is sealed.
-import { entity, roles, superAdministrators } from '../domain/record/entity.ts';
+import { readsAndWritesOf } from '../domain/record/calls.ts';
+import { entity, roles } from '../domain/record/entity.ts';
 import {
   choice,
   date,
@@ -114,13 +115,7 @@ export const account = entity({
     }),
     create_time: kept('创建时间', 'Created', 'createdAt'),
   },
-  operations: [
-    { kind: 'page', name: 'findAccountAll', roles: superAdministrators, scope: 'tenant' },
-    { kind: 'one', name: 'findAccount', roles: superAdministrators, scope: 'tenant' },
-    { kind: 'save', name: 'saveAccount', roles: superAdministrators },
-    { kind: 'update', name: 'updateAccount', roles: superAdministrators },
-    { kind: 'delete', name: 'deleteAccount', roles: superAdministrators },
-  ],
+  operations: readsAndWritesOf('Account'),
   listing: {
     columns: ['account', 'name', 'user_type', 'dept_name', 'roles', 'disabled', 'create_time'],
     filters: ['user_type', 'dept', 'disabled'],

@@ -1,5 +1,6 @@
 // A question that the tenant asks of each of its people beyond the usual fields.
-import { entity, everyone, superAdministrators } from '../domain/record/entity.ts';
+import { readsAndWritesOf } from '../domain/record/calls.ts';
+import { entity, everyone } from '../domain/record/entity.ts';
 import { choice, number, text } from '../domain/record/fields.ts';
 
 const types = [
@@ -31,11 +32,7 @@ export const dynamicAttribute = entity({
   },
   operations: [
     { kind: 'list', name: 'dynamicAttrs', roles: everyone, scope: 'tenant', endpoint: 'iam' },
-    { kind: 'page', name: 'findDynamicAttrAll', roles: superAdministrators, scope: 'tenant' },
-    { kind: 'one', name: 'findDynamicAttr', roles: superAdministrators, scope: 'tenant' },
-    { kind: 'save', name: 'saveDynamicAttr', roles: superAdministrators },
-    { kind: 'update', name: 'updateDynamicAttr', roles: superAdministrators },
-    { kind: 'delete', name: 'deleteDynamicAttr', roles: superAdministrators },
+    ...readsAndWritesOf('DynamicAttr'),
   ],
   listing: {
     columns: ['name', 'code', 'type', 'order_num'],

@@ -1,5 +1,6 @@
 // A gate of a campus: the location where people, and perhaps cars, pass. It is kept as that location, so pickers and
 // the tree of locations know it too.
+import { writesOf } from '../domain/record/calls.ts';
 import { entity, everyone, superAdministrators, switching } from '../domain/record/entity.ts';
 import { choice, flag, kept, reference, text } from '../domain/record/fields.ts';
 import { offOn } from '../domain/record/shared-choices.ts';
@@ -38,9 +39,7 @@ export const gate = entity({
   operations: [
     { kind: 'page', name: 'findGateEntityList', roles: everyone, scope: 'tenant', where: { level: GATE } },
     { kind: 'one', name: 'findGateEntity', roles: everyone, scope: 'tenant' },
-    { kind: 'save', name: 'saveGateEntity', roles: superAdministrators },
-    { kind: 'update', name: 'updateGateEntity', roles: superAdministrators },
-    { kind: 'delete', name: 'deleteGateEntity', roles: superAdministrators },
+    ...writesOf('GateEntity'),
     switching('updateGateState', 'state'),
   ],
   listing: {

@@ -1,5 +1,6 @@
 // From where the meeting service may call. Without an entry nobody may.
-import { entity, superAdministrators, switching } from '../domain/record/entity.ts';
+import { readsAndWritesOf } from '../domain/record/calls.ts';
+import { entity, switching } from '../domain/record/entity.ts';
 import { choice, kept, lookup, text } from '../domain/record/fields.ts';
 import { offOn } from '../domain/record/shared-choices.ts';
 
@@ -24,14 +25,7 @@ export const meetingIp = entity({
     create_user_name_en: lookup('创建人英文姓名', 'Creator, in English', 'create_user', 'name_en'),
     create_time: kept('创建时间', 'Created', 'createdAt'),
   },
-  operations: [
-    { kind: 'page', name: 'findCloudMeetingIpAll', roles: superAdministrators, scope: 'tenant' },
-    { kind: 'one', name: 'findCloudMeetingIp', roles: superAdministrators, scope: 'tenant' },
-    { kind: 'save', name: 'saveCloudMeetingIp', roles: superAdministrators },
-    { kind: 'update', name: 'updateCloudMeetingIp', roles: superAdministrators },
-    { kind: 'delete', name: 'deleteCloudMeetingIp', roles: superAdministrators },
-    switching('updateCloudMeetingIpState', 'state'),
-  ],
+  operations: [...readsAndWritesOf('CloudMeetingIp'), switching('updateCloudMeetingIpState', 'state')],
   listing: {
     columns: ['ip', 'state', 'note', 'create_user_name', 'create_time'],
     filters: ['state'],

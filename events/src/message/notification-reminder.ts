@@ -1,6 +1,7 @@
 // What the office says about one kind of message: whether it is told, to whom, on which channels, in which words.
 // A kind without a record is told as it is built in.
-import { entity, superAdministrators, switching } from '../domain/record/entity.ts';
+import { readsAndWritesOf } from '../domain/record/calls.ts';
+import { entity, switching } from '../domain/record/entity.ts';
 import { choice, kept, longText, number, text, texts } from '../domain/record/fields.ts';
 import { offOn } from '../domain/record/shared-choices.ts';
 import { channels } from './channels.ts';
@@ -71,11 +72,7 @@ export const notificationReminder = entity({
     update_time: kept('更新时间', 'Updated', 'updatedAt'),
   },
   operations: [
-    { kind: 'page', name: 'findNotificationReminderAll', roles: superAdministrators, scope: 'tenant' },
-    { kind: 'one', name: 'findNotificationReminder', roles: superAdministrators, scope: 'tenant' },
-    { kind: 'save', name: 'saveNotificationReminder', roles: superAdministrators },
-    { kind: 'update', name: 'updateNotificationReminder', roles: superAdministrators },
-    { kind: 'delete', name: 'deleteNotificationReminder', roles: superAdministrators },
+    ...readsAndWritesOf('NotificationReminder'),
     switching('updateNotificationReminderEnable', 'is_enable'),
   ],
   listing: {

@@ -1,4 +1,5 @@
 // A message that the office writes itself: to whom, on which channels, from when on. It is sent once.
+import { readsAndWritesOf } from '../domain/record/calls.ts';
 import { act, entity, superAdministrators } from '../domain/record/entity.ts';
 import {
   choice,
@@ -64,11 +65,7 @@ export const notificationTask = entity({
   },
   fixedWhile: ['state', 1, 2],
   operations: [
-    { kind: 'page', name: 'findNotificationTaskAll', roles: superAdministrators, scope: 'tenant' },
-    { kind: 'one', name: 'findNotificationTask', roles: superAdministrators, scope: 'tenant' },
-    { kind: 'save', name: 'saveNotificationTask', roles: superAdministrators },
-    { kind: 'update', name: 'updateNotificationTask', roles: superAdministrators },
-    { kind: 'delete', name: 'deleteNotificationTask', roles: superAdministrators },
+    ...readsAndWritesOf('NotificationTask'),
     {
       kind: 'state',
       name: 'updateNotificationTaskState',

@@ -1,4 +1,5 @@
 // Opening and booking rules that many resources share.
+import { writesOf } from '../domain/record/calls.ts';
 import { administrators, entity } from '../domain/record/entity.ts';
 import { kept, lookup, number, text } from '../domain/record/fields.ts';
 import { bookingRuleComparisons, bookingRuleFields } from './booking-rule-fields.ts';
@@ -25,9 +26,7 @@ export const resourceRuleTemplate = entity({
   operations: [
     { kind: 'page', name: 'findResourcesRuleTemplateAll', roles: administrators, scope: 'tenant' },
     { kind: 'one', name: 'findResourcesRuleTemplate', roles: administrators, scope: 'tenant' },
-    { kind: 'save', name: 'saveResourcesRuleTemplate', roles: ['super_admin', 'type_admin'] },
-    { kind: 'update', name: 'updateResourcesRuleTemplate', roles: ['super_admin', 'type_admin'] },
-    { kind: 'delete', name: 'deleteResourcesRuleTemplate', roles: ['super_admin', 'type_admin'] },
+    ...writesOf('ResourcesRuleTemplate', ['super_admin', 'type_admin']),
     {
       kind: 'copy',
       name: 'copyResourcesRuleTemplate',

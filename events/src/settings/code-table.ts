@@ -1,4 +1,5 @@
 // A table of codes that forms and collected fields choose from, with its items.
+import { readsAndWritesOf } from '../domain/record/calls.ts';
 import { entity, everyone, superAdministrators } from '../domain/record/entity.ts';
 import { choice, flag, kept, list, number, text } from '../domain/record/fields.ts';
 import { inUseUnless } from '../domain/record/shared-choices.ts';
@@ -51,11 +52,7 @@ export const codeTable = entity({
     items,
   },
   operations: [
-    { kind: 'page', name: 'findCodeTableAll', roles: everyone, scope: 'tenant' },
-    { kind: 'one', name: 'findCodeTable', roles: everyone, scope: 'tenant' },
-    { kind: 'save', name: 'saveCodeTable', roles: superAdministrators },
-    { kind: 'update', name: 'updateCodeTable', roles: superAdministrators },
-    { kind: 'delete', name: 'deleteCodeTable', roles: superAdministrators },
+    ...readsAndWritesOf('CodeTable', everyone),
     { kind: 'import', name: 'importCodeItems', list: 'items', roles: superAdministrators },
   ],
   listing: {

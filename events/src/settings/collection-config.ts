@@ -1,5 +1,6 @@
 // A field that a booking form collects beyond its own.
-import { entity, everyone, superAdministrators, switching } from '../domain/record/entity.ts';
+import { readsAndWritesOf } from '../domain/record/calls.ts';
+import { entity, everyone, switching } from '../domain/record/entity.ts';
 import { choice, flag, json, kept, longText, lookup, number, text } from '../domain/record/fields.ts';
 import { collectModes, fieldCategories, fieldSources, offOn } from '../domain/record/shared-choices.ts';
 import { orderAmong } from '../domain/record/shared-lists.ts';
@@ -72,11 +73,7 @@ export const collectionConfig = entity({
     update_time: kept('更新时间', 'Updated', 'updatedAt'),
   },
   operations: [
-    { kind: 'page', name: 'findAppointmentCollectionConfigAll', roles: everyone, scope: 'tenant' },
-    { kind: 'one', name: 'findAppointmentCollectionConfig', roles: everyone, scope: 'tenant' },
-    { kind: 'save', name: 'saveAppointmentCollectionConfig', roles: superAdministrators },
-    { kind: 'update', name: 'updateAppointmentCollectionConfig', roles: superAdministrators },
-    { kind: 'delete', name: 'deleteAppointmentCollectionConfig', roles: superAdministrators },
+    ...readsAndWritesOf('AppointmentCollectionConfig', everyone),
     switching('updateAppointmentCollectionConfigEnable', 'is_enable'),
   ],
   listing: {

@@ -1,4 +1,5 @@
 // An attribute that the resources of a type have beyond those of every resource.
+import { writesOf } from '../domain/record/calls.ts';
 import { administrators, entity } from '../domain/record/entity.ts';
 import { choice, flag, kept, longText, lookup, reference, text } from '../domain/record/fields.ts';
 import { collectModes, offOn } from '../domain/record/shared-choices.ts';
@@ -47,9 +48,7 @@ export const customAttribute = entity({
   operations: [
     { kind: 'page', name: 'findResourcesCustomAttributeAll', roles: administrators, scope: 'inquired' },
     { kind: 'one', name: 'findResourcesCustomAttribute', roles: administrators, scope: 'inquired' },
-    { kind: 'save', name: 'saveResourcesCustomAttribute', roles: administrators },
-    { kind: 'update', name: 'updateResourcesCustomAttribute', roles: administrators },
-    { kind: 'delete', name: 'deleteResourcesCustomAttribute', roles: administrators },
+    ...writesOf('ResourcesCustomAttribute', administrators),
   ],
   listing: {
     columns: [

@@ -1,6 +1,7 @@
 // Holidays of the institution, and the working days that make up for them: a series may leave out the one and
 // follow the other.
-import { entity, everyone, superAdministrators } from '../domain/record/entity.ts';
+import { writesOf } from '../domain/record/calls.ts';
+import { entity, everyone } from '../domain/record/entity.ts';
 import { choice, date, kept, text } from '../domain/record/fields.ts';
 
 const kinds = [
@@ -38,9 +39,7 @@ export const holiday = entity({
   },
   operations: [
     { kind: 'list', name: 'findHolidayAll', roles: everyone, scope: 'tenant' },
-    { kind: 'save', name: 'saveHoliday', roles: superAdministrators },
-    { kind: 'update', name: 'updateHoliday', roles: superAdministrators },
-    { kind: 'delete', name: 'deleteHoliday', roles: superAdministrators },
+    ...writesOf('Holiday'),
   ],
   listing: {
     columns: ['name', 'kind', 'start_date', 'works_as'],

@@ -1,5 +1,6 @@
 // How the product is used, page by page: shown in the help centre and in the back office.
-import { entity, everyone, superAdministrators } from '../domain/record/entity.ts';
+import { readsAndWritesOf } from '../domain/record/calls.ts';
+import { entity, everyone } from '../domain/record/entity.ts';
 import { choice, kept, richText, text } from '../domain/record/fields.ts';
 import { offOn } from '../domain/record/shared-choices.ts';
 import { orderAmong } from '../domain/record/shared-lists.ts';
@@ -27,13 +28,7 @@ export const instruction = entity({
     create_time: kept('创建时间', 'Created', 'createdAt'),
     update_time: kept('更新时间', 'Updated', 'updatedAt'),
   },
-  operations: [
-    { kind: 'page', name: 'findInstructionAll', roles: everyone, scope: 'tenant' },
-    { kind: 'one', name: 'findInstruction', roles: everyone, scope: 'tenant' },
-    { kind: 'save', name: 'saveInstruction', roles: superAdministrators },
-    { kind: 'update', name: 'updateInstruction', roles: superAdministrators },
-    { kind: 'delete', name: 'deleteInstruction', roles: superAdministrators },
-  ],
+  operations: readsAndWritesOf('Instruction', everyone),
   listing: {
     columns: ['title', 'state', 'menu_uri', 'order_num', 'update_time'],
     filters: ['state'],

@@ -1,5 +1,6 @@
 // A campus with its map and its gates, a building on it, a floor in that: one tree.
-import { entity, everyone, superAdministrators } from '../domain/record/entity.ts';
+import { writesOf } from '../domain/record/calls.ts';
+import { entity, everyone } from '../domain/record/entity.ts';
 import { choice, flag, image, kept, number, reference, text } from '../domain/record/fields.ts';
 import { offOn } from '../domain/record/shared-choices.ts';
 import { orderAmong } from '../domain/record/shared-lists.ts';
@@ -67,9 +68,7 @@ export const location = entity({
   operations: [
     { kind: 'list', name: 'findLocationAll', roles: everyone, scope: 'tenant' },
     { kind: 'one', name: 'findLocation', roles: everyone, scope: 'tenant' },
-    { kind: 'save', name: 'saveLocation', roles: superAdministrators },
-    { kind: 'update', name: 'updateLocation', roles: superAdministrators },
-    { kind: 'delete', name: 'deleteLocation', roles: superAdministrators },
+    ...writesOf('Location'),
   ],
   listing: {
     columns: ['name', 'code', 'level', 'parent_id', 'order_num', 'state'],

@@ -1,5 +1,6 @@
 // A way to reach people: in the product, by SMS, by e-mail, by WeChat.
-import { entity, everyone, superAdministrators } from '../domain/record/entity.ts';
+import { writesOf } from '../domain/record/calls.ts';
+import { entity, everyone } from '../domain/record/entity.ts';
 import { choice, flag, text } from '../domain/record/fields.ts';
 import { offOn } from '../domain/record/shared-choices.ts';
 import { orderAmong } from '../domain/record/shared-lists.ts';
@@ -33,9 +34,7 @@ export const notificationChannel = entity({
   },
   operations: [
     { kind: 'list', name: 'findNotificationChannelConfigAll', roles: everyone, scope: 'tenant' },
-    { kind: 'save', name: 'saveNotificationChannelConfig', roles: superAdministrators },
-    { kind: 'update', name: 'updateNotificationChannelConfig', roles: superAdministrators },
-    { kind: 'delete', name: 'deleteNotificationChannelConfig', roles: superAdministrators },
+    ...writesOf('NotificationChannelConfig'),
   ],
   listing: {
     columns: ['channel_name', 'is_enable', 'is_defalut', 'order_num'],

@@ -1,5 +1,6 @@
 // Where requests are reviewed: an address of the workflow system that resources choose from.
-import { administrators, entity, superAdministrators, switching } from '../domain/record/entity.ts';
+import { writesOf } from '../domain/record/calls.ts';
+import { administrators, entity, switching } from '../domain/record/entity.ts';
 import { choice, kept, lookup, secret, text } from '../domain/record/fields.ts';
 
 /** Against its name, 1 means that the option is in use. */
@@ -49,9 +50,7 @@ export const reviewOption = entity({
   operations: [
     { kind: 'page', name: 'findReviewOptionsList', roles: administrators, scope: 'tenant' },
     { kind: 'one', name: 'findReviewOptions', roles: administrators, scope: 'tenant' },
-    { kind: 'save', name: 'saveReviewOptions', roles: superAdministrators },
-    { kind: 'update', name: 'updateReviewOptions', roles: superAdministrators },
-    { kind: 'delete', name: 'deleteReviewOptions', roles: superAdministrators },
+    ...writesOf('ReviewOptions'),
     switching('updateReviewDisabled', 'disabled'),
   ],
   listing: {

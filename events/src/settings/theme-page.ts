@@ -1,5 +1,6 @@
 // How the product looks to a tenant under one of its named themes: names, colour, logo, banner.
-import { entity, everyone, superAdministrators } from '../domain/record/entity.ts';
+import { readsAndWritesOf } from '../domain/record/calls.ts';
+import { entity, everyone } from '../domain/record/entity.ts';
 import { choice, image, kept, text } from '../domain/record/fields.ts';
 import { offOn } from '../domain/record/shared-choices.ts';
 
@@ -43,13 +44,7 @@ export const themePage = entity({
     state: choice('状态', 'Status', offOn, { default: 1 }),
     update_time: kept('更新时间', 'Updated', 'updatedAt'),
   },
-  operations: [
-    { kind: 'page', name: 'findThemePageAll', roles: everyone, scope: 'tenant' },
-    { kind: 'one', name: 'findThemePage', roles: everyone, scope: 'tenant' },
-    { kind: 'save', name: 'saveThemePage', roles: superAdministrators },
-    { kind: 'update', name: 'updateThemePage', roles: superAdministrators },
-    { kind: 'delete', name: 'deleteThemePage', roles: superAdministrators },
-  ],
+  operations: readsAndWritesOf('ThemePage', everyone),
   listing: {
     columns: ['name', 'state', 'primary_color', 'sys_name', 'home_layout', 'theme', 'update_time'],
     filters: ['state'],

@@ -1,6 +1,7 @@
 // When faults ban: which kinds count, how many within how many days, for how long. One record a resource type,
 // and one without a type for all others.
-import { entity, superAdministrators } from '../domain/record/entity.ts';
+import { readsAndWritesOf } from '../domain/record/calls.ts';
+import { entity } from '../domain/record/entity.ts';
 import { choice, flag, kept, lookup, number, reference, text } from '../domain/record/fields.ts';
 import { offOn } from '../domain/record/shared-choices.ts';
 
@@ -65,13 +66,7 @@ export const blacklistSettings = entity({
     create_time: kept('创建时间', 'Created', 'createdAt'),
     update_time: kept('更新时间', 'Updated', 'updatedAt'),
   },
-  operations: [
-    { kind: 'page', name: 'findBlacklistSettingsAll', roles: superAdministrators, scope: 'tenant' },
-    { kind: 'one', name: 'findBlacklistSettings', roles: superAdministrators, scope: 'tenant' },
-    { kind: 'save', name: 'saveBlacklistSettings', roles: superAdministrators },
-    { kind: 'update', name: 'updateBlacklistSettings', roles: superAdministrators },
-    { kind: 'delete', name: 'deleteBlacklistSettings', roles: superAdministrators },
-  ],
+  operations: readsAndWritesOf('BlacklistSettings'),
   listing: {
     columns: [
       'name',

@@ -1,5 +1,6 @@
 // What the declared records about visitors share: choices, gates, periods, and their operations under the names of
 // the documents.
+import { writesOf } from '../domain/record/calls.ts';
 import type { Operation, Role } from '../domain/record/entity.ts';
 import { superAdministrators } from '../domain/record/entity.ts';
 import { date, text, texts } from '../domain/record/fields.ts';
@@ -68,9 +69,7 @@ export const callsOf = (name: string, readers: readonly Role[] = superAdministra
   return [
     { kind: 'page', name: `find${name}List`, roles: readers, scope: 'tenant' },
     { kind: 'one', name: `find${name}`, roles: readers, scope: 'tenant' },
-    { kind: 'save', name: `save${name}`, roles },
-    { kind: 'update', name: `update${name}`, roles },
-    { kind: 'delete', name: `delete${name}`, roles },
+    ...writesOf(name),
     { kind: 'saveAll', name: `batchSave${name}`, roles },
     { kind: 'updateEach', name: `batchUpdate${name}`, roles },
     { kind: 'deleteAll', name: `batchDelete${name}`, roles },
