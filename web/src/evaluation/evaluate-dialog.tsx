@@ -2,10 +2,10 @@
 import { LONGEST_EVALUATION, MOST_IMAGES } from '@campus/events/evaluation/evaluation';
 import { useState } from 'react';
 import type { Booking } from '../booking/booking.ts';
-import { countText, unitsWithin } from '../lib/text-limit.ts';
+import { countText } from '../lib/text-limit.ts';
 import { dateText, periodText } from '../lib/when.ts';
 import { Confirm } from '../ui/confirm.tsx';
-import { Checkbox, Field } from '../ui/field.tsx';
+import { Checkbox, LongTextField } from '../ui/field.tsx';
 import { FileField } from '../uploads/file-field.tsx';
 import { StarInput } from './stars.tsx';
 import { useEvaluationWords } from './words.ts';
@@ -45,18 +45,15 @@ export const EvaluateDialog = ({ booking, given, onSend, onClose }: EvaluateDial
     >
       <div className="evaluate-form">
         <StarInput score={score} onScore={setScore} />
-        <Field label={t('text')} aside={countText(content, LONGEST_EVALUATION)} hint={t('textHint')}>
-          {(control) => (
-            <textarea
-              {...control}
-              className="field-input"
-              rows={4}
-              maxLength={unitsWithin(LONGEST_EVALUATION, content)}
-              value={content}
-              onChange={(event) => setContent(event.target.value)}
-            />
-          )}
-        </Field>
+        <LongTextField
+          label={t('text')}
+          aside={countText(content, LONGEST_EVALUATION)}
+          hint={t('textHint')}
+          rows={4}
+          limit={LONGEST_EVALUATION}
+          value={content}
+          onType={setContent}
+        />
         <fieldset className="evaluate-pictures">
           <legend>{t('pictures', { count: MOST_IMAGES })}</legend>
           {[...pictures, ''].slice(0, MOST_IMAGES).map((uri, index) => (

@@ -2,10 +2,10 @@
 import { brokenParts, LONGEST_REPAIR } from '@campus/events/repair/repair-report';
 import { useState } from 'react';
 import type { Bilingual } from '../lib/bilingual.ts';
-import { countText, unitsWithin } from '../lib/text-limit.ts';
+import { countText } from '../lib/text-limit.ts';
 import { useCommand } from '../lib/use-command.ts';
 import { Confirm } from '../ui/confirm.tsx';
-import { Field } from '../ui/field.tsx';
+import { LongTextField } from '../ui/field.tsx';
 import { tell } from '../ui/toast.tsx';
 import { FileField } from '../uploads/file-field.tsx';
 import { REPORT_REPAIR } from './repair.graphql.ts';
@@ -63,18 +63,15 @@ export const RepairForm = ({ resourceId, place, about = '', onClose, onSent }: F
             </button>
           ))}
         </fieldset>
-        <Field label={t('details')} aside={countText(content, LONGEST_REPAIR)} hint={t('detailsHint')}>
-          {(control) => (
-            <textarea
-              {...control}
-              className="field-input"
-              rows={2}
-              maxLength={unitsWithin(LONGEST_REPAIR, content)}
-              value={content}
-              onChange={({ target }) => setContent(target.value)}
-            />
-          )}
-        </Field>
+        <LongTextField
+          label={t('details')}
+          aside={countText(content, LONGEST_REPAIR)}
+          hint={t('detailsHint')}
+          rows={2}
+          limit={LONGEST_REPAIR}
+          value={content}
+          onType={setContent}
+        />
         <FileField
           label={t('picture')}
           accepts="pictures"

@@ -1,6 +1,7 @@
 // Fields of a form without a library: a label, a mark where something is needed, a hint, what is wrong.
 import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, useId } from 'react';
 import { useText } from '../i18n.ts';
+import { unitsWithin } from '../lib/text-limit.ts';
 import { Icon } from './icon.tsx';
 
 export interface FieldProps {
@@ -115,6 +116,29 @@ export const TextField = (props: TextFieldProps) => {
     </Field>
   );
 };
+
+export interface LongTextFieldProps extends Omit<FieldWords, 'isMarked' | 'error'> {
+  readonly rows: number;
+  /** Characters, as the server counts them. */
+  readonly limit: number;
+  readonly value: string;
+  readonly onType: (text: string) => void;
+}
+
+export const LongTextField = ({ rows, limit, value, onType, ...words }: LongTextFieldProps) => (
+  <Field {...words}>
+    {(control) => (
+      <textarea
+        {...control}
+        className="field-input"
+        rows={rows}
+        maxLength={unitsWithin(limit, value)}
+        value={value}
+        onChange={({ target }) => onType(target.value)}
+      />
+    )}
+  </Field>
+);
 
 export const SelectField = <Value extends string | number>({
   label,

@@ -1,8 +1,8 @@
 // Asks for what somebody says: the text of an appeal, the reason of a decision.
 import { useState } from 'react';
-import { countText, unitsWithin } from '../lib/text-limit.ts';
+import { countText } from '../lib/text-limit.ts';
 import { Confirm } from './confirm.tsx';
-import { Field } from './field.tsx';
+import { LongTextField } from './field.tsx';
 
 export interface TextDialogProps {
   readonly title: string;
@@ -28,18 +28,16 @@ export const TextDialog = (props: TextDialogProps) => {
       onConfirm={() => onConfirm(text.trim())}
       onClose={onClose}
     >
-      <Field label={label} isRequired={isRequired} aside={countText(text, limit)} hint={hint}>
-        {(control) => (
-          <textarea
-            {...control}
-            className="field-input"
-            rows={4}
-            maxLength={unitsWithin(limit, text)}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-        )}
-      </Field>
+      <LongTextField
+        label={label}
+        isRequired={isRequired}
+        aside={countText(text, limit)}
+        hint={hint}
+        rows={4}
+        limit={limit}
+        value={text}
+        onType={setText}
+      />
     </Confirm>
   );
 };

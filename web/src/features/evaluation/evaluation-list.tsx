@@ -5,12 +5,11 @@ import { useState } from 'react';
 import { EvaluationPictures } from '../../evaluation/evaluation-pictures.tsx';
 import { Stars } from '../../evaluation/stars.tsx';
 import { useEvaluationWords } from '../../evaluation/words.ts';
-import { unitsWithin } from '../../lib/text-limit.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import type { ListSlot } from '../../records/list-slot.ts';
 import type { RecordRow } from '../../records/port.ts';
 import { Confirm } from '../../ui/confirm.tsx';
-import { Field } from '../../ui/field.tsx';
+import { LongTextField } from '../../ui/field.tsx';
 import { tell } from '../../ui/toast.tsx';
 import { EVALUATION_PICTURES, REPLY_EVALUATION, TURN_EVALUATION } from './evaluation-lists.graphql.ts';
 
@@ -47,22 +46,15 @@ const Ask = ({ kind, row, onSend, onClose }: AskProps) => {
       onClose={onClose}
     >
       {judged ? <EvaluationPictures evaluation={judged} /> : null}
-      <Field
+      <LongTextField
         label={t(isHiding ? 'hideText' : 'replyText')}
         isRequired={isHiding}
         hint={t(isHiding ? 'hideHint' : 'replyHint')}
-      >
-        {(control) => (
-          <textarea
-            {...control}
-            className="field-input"
-            rows={3}
-            maxLength={unitsWithin(isHiding ? longestReason : LONGEST_EVALUATION, text)}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-        )}
-      </Field>
+        rows={3}
+        limit={isHiding ? longestReason : LONGEST_EVALUATION}
+        value={text}
+        onType={setText}
+      />
       {isHiding ? (
         <fieldset className="reason-usual" aria-label={t('hideText')}>
           {t('hideUsual')
