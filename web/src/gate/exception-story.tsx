@@ -3,6 +3,7 @@
 import { bilingual } from '../lib/bilingual.ts';
 import { useCampus } from '../lib/campus.ts';
 import { clockTextAt, dayText, localNowAt } from '../lib/when.ts';
+import { TableHead } from '../ui/table-head.tsx';
 import type { ExceptionStoryQuery } from '../wire.generated.ts';
 import { useGateWords } from './words.ts';
 import './exception-story.css';
@@ -102,14 +103,7 @@ export const Story = ({ story }: { readonly story: Told }) => {
             ))}
           </ul>
           <table>
-            <thead>
-              <tr>
-                <th scope="col">{t('gate')}</th>
-                <th scope="col">{t('story.happened')}</th>
-                <th scope="col">{t('story.heard')}</th>
-                <th scope="col">{t('story.verdict')}</th>
-              </tr>
-            </thead>
+            <TableHead columns={[t('gate'), t('story.happened'), t('story.heard'), t('story.verdict')]} />
             <tbody>
               {passages.map((each) => (
                 <tr key={each.id} data-late={isLate(each)}>

@@ -8,12 +8,14 @@ import { clockTextAt, momentText } from '../lib/when.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { EmptyState, Skeleton } from '../ui/states.tsx';
+import { TableHead } from '../ui/table-head.tsx';
 import { MUSTER_KEPT_MS, MUSTER_KEY, type Muster, type MusterGate, musterShelf, peopleIn } from './muster.ts';
 import { useTodayWords } from './words.ts';
 import './muster.css';
 
 const READ_EVERY_MS = 10_000;
 const OLD_MS = 60_000;
+const columns = ['roll.check', 'column.name', 'column.phone', 'column.count', 'column.host', 'column.last'];
 
 const read = async (): Promise<Muster | undefined> => {
   const owner = await onlyOwner('account');
@@ -52,16 +54,7 @@ const Gate = ({ gate, muster }: { readonly gate: MusterGate; readonly muster: Mu
       )}
       {gate.people.length === 0 ? null : (
         <table>
-          <thead>
-            <tr>
-              <th scope="col">{t('roll.check')}</th>
-              <th scope="col">{t('column.name')}</th>
-              <th scope="col">{t('column.phone')}</th>
-              <th scope="col">{t('column.count')}</th>
-              <th scope="col">{t('column.host')}</th>
-              <th scope="col">{t('column.last')}</th>
-            </tr>
-          </thead>
+          <TableHead columns={columns.map((column) => t(column))} />
           <tbody>
             {gate.people.map((person) => (
               <tr key={person.id}>

@@ -1,8 +1,8 @@
-// What a table is called, for those who hear it, and what its columns are.
+// The columns of a table, and its name for those who hear it.
 import type { ReactNode } from 'react';
 
 export interface TableHeadProps {
-  readonly title: string;
+  readonly title?: string;
   readonly columns: readonly string[];
   /** A cell before them, such as one to choose all rows. */
   readonly children?: ReactNode;
@@ -10,7 +10,7 @@ export interface TableHeadProps {
 
 export const TableHead = ({ title, columns, children }: TableHeadProps) => (
   <>
-    <caption className="heard-only">{title}</caption>
+    {title === undefined ? null : <caption className="heard-only">{title}</caption>}
     <thead>
       <tr>
         {children}

@@ -4,6 +4,7 @@ import type { Bilingual } from '../../lib/bilingual.ts';
 import { readTable, saveTable, UnreadableFile } from '../../records/spreadsheet.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { TableHead } from '../../ui/table-head.tsx';
 import type { DrawnPlan } from './plan.ts';
 import { fitsGrid, type PlanRead, readPlan, tableOf } from './plan-file.ts';
 import { useSeatPlanWords } from './words.ts';
@@ -106,13 +107,7 @@ const Verdicts = ({ read, good, bad }: VerdictsProps) => {
       <p aria-live="polite">{t('verdicts', { good, bad })}</p>
       <div className="plan-verdicts">
         <table className="list-table">
-          <thead>
-            <tr>
-              <th scope="col">{t('number')}</th>
-              <th scope="col">{t('place')}</th>
-              <th scope="col">{t('verdict')}</th>
-            </tr>
-          </thead>
+          <TableHead columns={[t('number'), t('place'), t('verdict')]} />
           <tbody>
             {read.seats
               .map((seat, index) => ({ ...seat, key: index }))

@@ -5,6 +5,7 @@ import { bilingual } from '../../lib/bilingual.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectInput, TextInput } from '../../ui/field.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import { TableHead } from '../../ui/table-head.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { OfSeatRoom } from './of-seat-room.tsx';
 import { codesPath, nowPath, planPath, roomPath } from './paths.ts';
@@ -107,16 +108,7 @@ const Seats = ({ room, readAgain }: SeatsProps) => {
       ) : null}
       {shown.length === 0 ? <EmptyState icon="seat" title={t('none')} /> : null}
       <table className="list-table seat-table" hidden={shown.length === 0}>
-        <thead>
-          <tr>
-            <th scope="col">{t('number')}</th>
-            <th scope="col">{t('block')}</th>
-            <th scope="col">{t('place')}</th>
-            <th scope="col">{t('state')}</th>
-            <th scope="col">{t('now')}</th>
-            <th scope="col">{t('act')}</th>
-          </tr>
-        </thead>
+        <TableHead columns={[t('number'), t('block'), t('place'), t('state'), t('now'), t('act')]} />
         <tbody>
           {shown.map((seat) => (
             <tr key={seat.number}>

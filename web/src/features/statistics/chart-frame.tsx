@@ -5,6 +5,7 @@ import { saveTable } from '../../records/spreadsheet.ts';
 import { Button } from '../../ui/button.tsx';
 import { copyText } from '../../ui/copy.ts';
 import { SavePictureButton } from '../../ui/save-picture-button.tsx';
+import { TableHead } from '../../ui/table-head.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useStatisticsWords } from './words.ts';
 
@@ -98,16 +99,7 @@ interface NumbersProps {
 }
 
 const Numbers = ({ title, figures: { head, rows }, unit }: NumbersProps) => (
-  <NumbersTable title={title}>
-    <thead>
-      <tr>
-        {head.map((name) => (
-          <th key={name} scope="col">
-            {name}
-          </th>
-        ))}
-      </tr>
-    </thead>
+  <NumbersTable title={title} columns={head}>
     <tbody>
       {rows.map(([label, ...values]) => (
         <tr key={label}>
@@ -130,16 +122,16 @@ export const scrollingRegion = (title: string) => {
   return region;
 };
 
-export const NumbersTable = ({
-  title,
-  children,
-}: {
+export interface NumbersTableProps {
   readonly title: string;
+  readonly columns: readonly string[];
   readonly children: ReactNode;
-}) => (
+}
+
+export const NumbersTable = ({ title, columns, children }: NumbersTableProps) => (
   <div className="chart-table" {...scrollingRegion(title)}>
     <table>
-      <caption className="heard-only">{title}</caption>
+      <TableHead title={title} columns={columns} />
       {children}
     </table>
   </div>

@@ -267,18 +267,10 @@ export const VenuesPage = () => {
           </div>
           <section className="chart">
             <h2>{t('byType')}</h2>
-            <NumbersTable title={t('byType')}>
-              <thead>
-                <tr>
-                  <th scope="col">{t('type')}</th>
-                  {columns.map((name) => (
-                    <th key={name} scope="col">
-                      {t(`total.${name}`)}
-                    </th>
-                  ))}
-                  <th scope="col">{t('vacancy')}</th>
-                </tr>
-              </thead>
+            <NumbersTable
+              title={t('byType')}
+              columns={[t('type'), ...columns.map((name) => t(`total.${name}`)), t('vacancy')]}
+            >
               <tbody>
                 {types.map((type) => (
                   <tr key={type.id}>

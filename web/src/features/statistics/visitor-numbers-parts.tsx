@@ -76,17 +76,7 @@ export const CountTable = ({ title, first, columns, rows, bar }: CountTableProps
   const totals = columns.map((_, at) => rows.reduce((sum, { values }) => sum + (values[at] ?? 0), 0));
   const most = Math.max(1, ...rows.map(({ values }) => (bar ? reachOf(values, bar) : 0)));
   return (
-    <NumbersTable title={title}>
-      <thead>
-        <tr>
-          <th scope="col">{first}</th>
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
+    <NumbersTable title={title} columns={[first, ...columns]}>
       <tbody>
         {rows.map(({ id, name, values, least }) => (
           <tr key={id}>

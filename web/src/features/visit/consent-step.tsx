@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox, SelectField, TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Refused } from '../../ui/states.tsx';
+import { TableHead } from '../../ui/table-head.tsx';
 import type { DraftPart } from './asked-fields.tsx';
 import { gateChosen, type Holding, type StepProps, typeOf } from './use-hold.ts';
 import { FootButton, HoldPill, VisitorPage } from './visitor-page.tsx';
@@ -41,13 +42,7 @@ const Uses = ({ drafting: { draft }, settings }: Pick<ConsentStepProps, 'draftin
   return (
     <table className="visit-uses">
       <caption>{t('uses.title')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('uses.what')}</th>
-          <th scope="col">{t('uses.why')}</th>
-          <th scope="col">{t('uses.kept')}</th>
-        </tr>
-      </thead>
+      <TableHead columns={[t('uses.what'), t('uses.why'), t('uses.kept')]} />
       <tbody>
         {rows.map(([key, kept]) => (
           <tr key={key} data-none={key === 'none' || undefined}>

@@ -3,6 +3,7 @@ import { cardTypes, numberFaultTexts } from '@campus/events/domain/identity-numb
 import { Fragment, type MouseEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { TableHead } from '../../ui/table-head.tsx';
 import { cellNames, type InviteRow, type JudgedRow, type RowState } from './invite-rows.ts';
 import { useInviteWords } from './invite-words.ts';
 import type { Invitation, Window } from './use-invitation.ts';
@@ -164,26 +165,19 @@ const Row = ({ judged, invitation }: { judged: JudgedRow; invitation: Invitation
   );
 };
 
+const columns = ['name', 'phone', 'cardType', 'card', 'unit', 'plate', 'verdict'];
+
 export const InviteTable = ({ invitation, shown }: { invitation: Invitation; shown: RowState | 'all' }) => {
   const { t } = useInviteWords();
   const list = invitation.list.filter(({ state }) => shown === 'all' || state === shown);
   return (
     <div className="invite-table">
       <table className="list-table">
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className="heard-only">#</span>
-            </th>
-            <th scope="col">{t('name')}</th>
-            <th scope="col">{t('phone')}</th>
-            <th scope="col">{t('cardType')}</th>
-            <th scope="col">{t('card')}</th>
-            <th scope="col">{t('unit')}</th>
-            <th scope="col">{t('plate')}</th>
-            <th scope="col">{t('verdict')}</th>
-          </tr>
-        </thead>
+        <TableHead columns={columns.map((column) => t(column))}>
+          <th scope="col">
+            <span className="heard-only">#</span>
+          </th>
+        </TableHead>
         <tbody>
           {list.map((judged) => (
             <Row key={judged.row.key} judged={judged} invitation={invitation} />

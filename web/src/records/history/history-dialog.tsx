@@ -9,6 +9,7 @@ import { usePlayback } from '../../time-travel/use-playback.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { TableHead } from '../../ui/table-head.tsx';
 import { Cell } from '../cell.tsx';
 import { type RecordsPort, type RecordVersion, VERSIONS_A_PAGE } from '../port.ts';
 import { nameOf } from '../use-actions.tsx';
@@ -159,14 +160,10 @@ const Fields = ({ fields, names, isNow }: FieldsProps) => {
   );
   return (
     <table className={isNow ? 'history-table history-table-now' : 'history-table'}>
-      <caption className="heard-only">{t('history')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('historyField')}</th>
-          <th scope="col">{t(isNow ? 'historyNow' : 'historyThen')}</th>
-          {isNow ? null : <th scope="col">{t('historyNow')}</th>}
-        </tr>
-      </thead>
+      <TableHead
+        title={t('history')}
+        columns={['historyField', ...(isNow ? [] : ['historyThen']), 'historyNow'].map((key) => t(key))}
+      />
       <tbody>
         {fields.map((each) => (
           <tr key={each.name} className={each.before ? 'history-changed' : undefined}>
