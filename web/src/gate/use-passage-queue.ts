@@ -10,6 +10,7 @@ import {
   setAside,
   waitingFirst,
 } from '../kept/index.ts';
+import { rowText, type WireRow } from '../lib/answer.ts';
 import { newCommandId } from '../lib/command-id.ts';
 import { useCommand } from '../lib/use-command.ts';
 import type { PassageInput } from '../wire.generated.ts';
@@ -40,27 +41,14 @@ const isTurnedAway = ({ holder, verdict, override }: OwnModel): boolean =>
 /** So many of them wait at most: passages have the room. */
 const MOST_TURNED_AWAY = 200;
 
-/** How the server answered one passage. */
-export interface RowAnswer {
-  readonly errcode: number;
-  readonly messages: readonly string[];
-  readonly messages_en: readonly string[];
-}
-
 /** Undefined: nothing was heard. */
-type Tell = (models: readonly OwnModel[]) => Promise<readonly RowAnswer[] | undefined>;
+type Tell = (models: readonly OwnModel[]) => Promise<readonly WireRow[] | undefined>;
 
 /** May be taken another time: nothing is wrong with the passage. */
 export const PASSING: ReadonlySet<number> = new Set([1004, 4009, 5000, 5003]);
 
-const reasonOf = ({ errcode, messages, messages_en }: RowAnswer): RefusedForGood => ({
-  code: String(errcode),
-  zh: messages.join('；'),
-  en: (messages_en.length > 0 ? messages_en : messages).join('; '),
-});
-
-const told = (row: RowAnswer | undefined): boolean => row?.errcode === 0;
-const isForGood = (row: RowAnswer | undefined): row is RowAnswer =>
+const told = (row: WireRow | undefined): boolean => row?.errcode === 0;
+const isForGood = (row: WireRow | undefined): row is WireRow =>
   row !== undefined && !told(row) && !PASSING.has(row.errcode);
 
 interface Kept {
@@ -90,7 +78,9 @@ export const tellWaiting = async (tell: Tell): Promise<void> => {
       for (const { key } of next) tried.add(key);
       const refused = next.flatMap(({ key, model }, at) => {
         const row = rows[at];
-        return isForGood(row) && !isTurnedAway(model) ? [[key, reasonOf(row)] as const] : [];
+        return isForGood(row) && !isTurnedAway(model)
+          ? [[key, { code: String(row.errcode), ...rowText(row) }] as const]
+          : [];
       });
       if (refused.length > 0) await setAside(new Map(refused));
       const isOver = ({ model }: Kept, at: number) =>

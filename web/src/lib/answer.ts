@@ -20,6 +20,18 @@ export interface Refusal {
 export const refusalOf = ({ errcode, msg, msg_en }: WireAnswer): Refusal | undefined =>
   errcode === 0 ? undefined : { code: String(errcode), text: bilingual(msg, msg_en) };
 
+/** How the server answered for one object of several. */
+export type WireRow = Pick<WireBulkAnswer['rows'][number], 'errcode' | 'messages' | 'messages_en'>;
+
+/** All that the server says of one object. English falls back to Chinese. */
+export const rowText = ({ messages, messages_en }: Omit<WireRow, 'errcode'>): Bilingual => ({
+  zh: messages.join('；'),
+  en: (messages_en.length > 0 ? messages_en : messages).join('; '),
+});
+
+export const rowRefusalOf = (row: WireRow): Refusal | undefined =>
+  row.errcode === 0 ? undefined : { code: String(row.errcode), text: rowText(row) };
+
 /** One object of several that was not done. */
 export interface RefusedRow extends Refusal {
   readonly id: string | undefined;
@@ -27,14 +39,7 @@ export interface RefusedRow extends Refusal {
 }
 
 export const refusedRows = (answer: WireBulkAnswer): RefusedRow[] =>
-  answer.rows
-    .filter((row) => row.errcode !== 0)
-    .map((row) => ({
-      id: row.id ?? undefined,
-      name: row.name,
-      code: String(row.errcode),
-      text: {
-        zh: row.messages.join('；'),
-        en: (row.messages_en.length > 0 ? row.messages_en : row.messages).join('; '),
-      },
-    }));
+  answer.rows.flatMap((row) => {
+    const refusal = rowRefusalOf(row);
+    return refusal ? [{ id: row.id ?? undefined, name: row.name, ...refusal }] : [];
+  });

@@ -2,7 +2,7 @@
 
 import type { Entity, WriteOperation } from '@campus/events/domain/record/entity';
 import { entityNamed } from '@campus/events/entities';
-import { type Refusal, refusalOf, type WireAnswer } from '../lib/answer.ts';
+import { type Refusal, refusalOf, rowRefusalOf, type WireAnswer, type WireRow } from '../lib/answer.ts';
 import { bilingual } from '../lib/bilingual.ts';
 import { newCommandId } from '../lib/command-id.ts';
 import {
@@ -47,12 +47,7 @@ type Records =
 interface WireDone extends WireAnswer {
   readonly ids: readonly string[] | null;
   readonly revision: number | null;
-  readonly rows?: readonly {
-    readonly name: string;
-    readonly errcode: number;
-    readonly messages: readonly string[];
-    readonly messages_en: readonly string[];
-  }[];
+  readonly rows?: readonly (WireRow & { readonly name: string })[];
 }
 
 interface OptionsAsked {
@@ -223,17 +218,7 @@ const treeCounts = async (entity: Entity, ask: Ask) => {
 };
 
 const verdictsOf = ({ rows = [] }: WireDone): Done['rows'] =>
-  rows.map(({ name, errcode, messages, messages_en }) =>
-    errcode === 0
-      ? { name }
-      : {
-          name,
-          refusal: {
-            zh: messages.join('；'),
-            en: (messages_en.length > 0 ? messages_en : messages).join('; '),
-          },
-        },
-  );
+  rows.map((row) => ({ name: row.name, refusal: rowRefusalOf(row)?.text }));
 
 const filterOf = (referred: Entity, question: OptionQuestion): Values => {
   const { ids, offered } = question;

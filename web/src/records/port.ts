@@ -50,7 +50,7 @@ export const OPTIONS_A_BRANCH = 1_000;
 /** The verdict on one model of a bulk command. */
 export interface RowVerdict {
   readonly name: string;
-  readonly refusal?: Bilingual;
+  readonly refusal?: Bilingual | undefined;
 }
 
 export interface Done {

@@ -3,7 +3,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import type { LocalDate } from '@campus/events/domain/time/dates';
 import { useEffect, useState } from 'react';
-import type { Refusal } from '../../lib/answer.ts';
+import { type Refusal, rowRefusalOf, type WireRow } from '../../lib/answer.ts';
 import { useServerTurn } from '../../lib/clock.ts';
 import { INVITATION_VERDICTS } from './invite.graphql.ts';
 import { faultIn, type InviteRow, modelOf, type Occasion } from './invite-rows.ts';
@@ -12,18 +12,6 @@ type Model = ReturnType<typeof modelOf>;
 
 const QUIET_MS = 500;
 const OLD_SECONDS = 60;
-
-interface RowVerdict {
-  readonly errcode: number;
-  readonly messages: readonly string[];
-  readonly messages_en: readonly string[];
-}
-
-export const refusalIn = ({ errcode, messages, messages_en }: RowVerdict): Refusal | undefined => {
-  if (errcode === 0) return undefined;
-  const text = { zh: messages.join('；'), en: (messages_en.length > 0 ? messages_en : messages).join('; ') };
-  return { code: String(errcode), text };
-};
 
 interface Heard {
   readonly refusal: Refusal | undefined;
@@ -47,18 +35,18 @@ export const useVerdicts = (rows: readonly InviteRow[], today: LocalDate, occasi
   useEffect(() => {
     if (open === '') return;
     const texts = open.split('\n');
-    const ask = async (): Promise<readonly RowVerdict[]> => {
+    const ask = async (): Promise<readonly WireRow[]> => {
       const variables = { models: texts.map((text): Model => JSON.parse(text)) };
       const asked = { query: INVITATION_VERDICTS, variables, context: { isQuiet: true } };
       const { data } = await client.query({ ...asked, fetchPolicy: 'no-cache', errorPolicy: 'all' });
       return data?.verdicts ?? [];
     };
-    const hear = (verdicts: readonly RowVerdict[]) =>
+    const hear = (verdicts: readonly WireRow[]) =>
       setKnown((before) => {
         const after = new Map(before);
         for (const [at, text] of texts.entries()) {
           const verdict = verdicts[at];
-          if (verdict) after.set(text, { refusal: refusalIn(verdict), turn });
+          if (verdict) after.set(text, { refusal: rowRefusalOf(verdict), turn });
           // Without an answer the rows are judged when they are sent.
           else after.delete(text);
         }
