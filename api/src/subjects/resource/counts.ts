@@ -19,16 +19,15 @@ export const successCount =
   (source, _args, context) =>
     bookingsOf(parts, callerOf(context).tenant, String(fieldsIn(source).id));
 
-/** The most booked first; equals stay in the order they came in. */
-export const byBookings = async (
-  parts: Reading,
-  documents: readonly RecordDocument[],
-): Promise<RecordDocument[]> => {
-  const counted = await Promise.all(
-    documents.map(async (document) => ({
-      document,
-      count: await bookingsOf(parts, document.tenant, wireIdOf(document)),
-    })),
-  );
-  return counted.toSorted((a, b) => b.count - a.count).map(({ document }) => document);
-};
+/** The most counted first; equals stay in the order they came in. */
+export const byCount =
+  (count: (parts: Reading, tenant: string, id: string) => Promise<number>) =>
+  async (parts: Reading, documents: readonly RecordDocument[]): Promise<RecordDocument[]> => {
+    const counts = await Promise.all(
+      documents.map((document) => count(parts, document.tenant, wireIdOf(document))),
+    );
+    const counted = documents.map((document, at) => ({ document, count: counts[at] ?? 0 }));
+    return counted.toSorted((a, b) => b.count - a.count).map(({ document }) => document);
+  };
+
+export const byBookings = byCount(bookingsOf);

@@ -13,11 +13,12 @@ import type { Resolver } from '../../gateway/execution/schema.ts';
 import { validOf } from '../../gateway/filters/read-filter.ts';
 import { callerOf, type RequestContext } from '../../gateway/http/context.ts';
 import { MAX_PAGE } from '../../gateway/http/limits.ts';
-import { presentRecords, wireIdOf } from '../../records/present.ts';
+import { presentRecords } from '../../records/present.ts';
 import { viewerOf } from '../../records/reach.ts';
 import { readPageOf } from '../../records/read.ts';
 import { saveRecord } from '../../records/save.ts';
 import { readAsked } from '../../records/where.ts';
+import { byCount } from './counts.ts';
 
 /** A person keeps no more; what is read of the list is bounded by it. */
 const MOST_LIKES = 500;
@@ -104,16 +105,4 @@ export const likeCount =
   (source, _args, context) =>
     context.caller ? likesOfOne(parts, context.caller.tenant, String(fieldsIn(source).id)) : null;
 
-/** The most kept first; equals stay in the order they came in. */
-export const byLikes = async (
-  parts: Pick<RecordParts, 'readStore'>,
-  documents: readonly RecordDocument[],
-): Promise<RecordDocument[]> => {
-  const counted = await Promise.all(
-    documents.map(async (document) => ({
-      document,
-      count: await likesOfOne(parts, document.tenant, wireIdOf(document)),
-    })),
-  );
-  return counted.toSorted((a, b) => b.count - a.count).map(({ document }) => document);
-};
+export const byLikes = byCount(likesOfOne);
