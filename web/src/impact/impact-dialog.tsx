@@ -2,7 +2,7 @@
 import { type ReactNode, useState } from 'react';
 import { type Refusal, type RefusedRow, refusedRows } from '../lib/answer.ts';
 import type { Language } from '../lib/bilingual.ts';
-import { useCommand } from '../lib/use-command.ts';
+import { useFormCommand } from '../lib/use-command.ts';
 import { dateText, periodText } from '../lib/when.ts';
 import { Button } from '../ui/button.tsx';
 import { Confirm } from '../ui/confirm.tsx';
@@ -113,17 +113,14 @@ const RefusalLine = ({ refusal }: { readonly refusal: Refusal | undefined }) => 
 };
 
 const useSettling = () => {
-  const command = useCommand();
-  const [isBusy, setIsBusy] = useState(false);
+  const { run, isBusy } = useFormCommand();
   const [refused, setRefused] = useState<readonly RefusedRow[]>([]);
   const [refusal, setRefusal] = useState<Refusal>();
   const [done, setDone] = useState<ReadonlySet<string>>(new Set());
   const settle = async (hits: readonly Hit[], choices: DecisionsMade, reason: string): Promise<boolean> => {
     const open = hits.filter(({ id }) => !done.has(id));
-    setIsBusy(true);
     const rows = rowsOf(open, choices);
-    const { answer, refusal: failed } = await command(SETTLE_IMPACT, { rows, reason });
-    setIsBusy(false);
+    const { answer, refusal: failed } = await run(SETTLE_IMPACT, { rows, reason });
     if (!answer) {
       setRefusal(failed);
       return false;

@@ -11,7 +11,7 @@ import { bookingPath } from '../booking/paths.ts';
 import { type Refusal, refusedRows } from '../lib/answer.ts';
 import { askedAgain } from '../lib/asked-again.ts';
 import { type Bilingual, bilingual } from '../lib/bilingual.ts';
-import { useCommand } from '../lib/use-command.ts';
+import { useFormCommand } from '../lib/use-command.ts';
 import { dateText } from '../lib/when.ts';
 import { useNews } from '../live/use-news.ts';
 import { ClockNotice } from '../timetable/zone-notice.tsx';
@@ -173,12 +173,11 @@ const RequestForm = (props: RequestProps & { readonly onTaken: (taken: Taken) =>
   const { resource, calendar, chosen, free, onDone, onTaken } = props;
   const { t, say, language } = useLoanWords();
   const fromPhone = useIsCompact();
-  const command = useCommand();
+  const { run, isBusy } = useFormCommand();
   const form = useBookingForm(resource);
   const [units, setUnits] = useState(1);
   const [start, setStart] = useState(calendar.opens);
   const [end, setEnd] = useState(calendar.closes);
-  const [isSending, setIsSending] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
   const most = Math.min(calendar.mostUnits, Math.max(free, 1));
   const byTime = calendar.by === 'time';
@@ -189,7 +188,7 @@ const RequestForm = (props: RequestProps & { readonly onTaken: (taken: Taken) =>
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     form.showFaults();
-    if (!chosen || !isReady || isSending || form.faults.size > 0) return;
+    if (!chosen || !isReady || isBusy || form.faults.size > 0) return;
     const period = { start: minutesOf(start) ?? 0, end: minutesOf(end) ?? 0 };
     const model = modelOf(form.fields, form.values, {
       resourceId: resource.id,
@@ -206,9 +205,7 @@ const RequestForm = (props: RequestProps & { readonly onTaken: (taken: Taken) =>
       startTime: byTime ? start : null,
       endTime: byTime ? end : null,
     };
-    setIsSending(true);
-    const { answer, refusal: failed } = await command(BORROW, wish);
-    setIsSending(false);
+    const { answer, refusal: failed } = await run(BORROW, wish);
     const refused = (answer && refusedRows(answer)[0]) ?? failed;
     setRefusal(refused);
     if (refused || !answer) return;
@@ -267,7 +264,7 @@ const RequestForm = (props: RequestProps & { readonly onTaken: (taken: Taken) =>
         </>
       ) : null}
       {refusal ? <Refused text={refusal.text} /> : null}
-      <Button type="submit" look="primary" disabled={!isReady || isSending}>
+      <Button type="submit" look="primary" disabled={!isReady || isBusy}>
         {t(calendar.asksApproval ? 'pick.request' : 'pick.borrow')}
       </Button>
     </form>

@@ -1,7 +1,7 @@
 // The places of a window that are held for this phone while its form is filled, and what the steps of the form share.
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useServerSecond } from '../../lib/clock.ts';
-import { useCommand } from '../../lib/use-command.ts';
+import { useCommand, useFormCommand } from '../../lib/use-command.ts';
 import { tell } from '../../ui/toast.tsx';
 import type { PublicVisitFieldsQuery, PublicVisitSettingsQuery } from '../../wire.generated.ts';
 import type { Drafting, VisitDraft } from './draft.ts';
@@ -54,21 +54,19 @@ interface RoomWish {
 /** The places held for this phone, and how long they still are. */
 export const useWindowHold = ({ draft, change }: Drafting) => {
   const command = useCommand();
+  const { run, isBusy } = useFormCommand();
   const { both } = useVisitWords();
   const second = useServerSecond();
-  const [isBusy, setIsBusy] = useState(false);
   const left = Math.max(0, Math.floor(draft.heldUntil / 1_000) - second);
   const hold = async ({ people, ...chosen }: HoldWish): Promise<void> => {
     if (draft.date === '') return;
-    setIsBusy(true);
-    const { answer, refusal } = await command(HOLD_WINDOW, {
+    const { answer, refusal } = await run(HOLD_WINDOW, {
       type: draft.type,
       date: draft.date,
       window: chosen.window || null,
       places: people,
       hold: left > 0 ? draft.hold : null,
     });
-    setIsBusy(false);
     if (refusal) return tell(refusal);
     change({ ...chosen, hold: answer.hold_id ?? '', heldUntil: answer.until ?? 0 });
   };
@@ -77,10 +75,8 @@ export const useWindowHold = ({ draft, change }: Drafting) => {
     if (left > 0) void command(GIVE_UP_WINDOW, { date: draft.date, hold: draft.hold });
   };
   const wish = async ({ window, people, isWished }: RoomWish): Promise<void> => {
-    setIsBusy(true);
     const asked = { type: draft.type, date: draft.date, window, places: people, wished: Number(isWished) };
-    const { refusal } = await command(WISH_WINDOW, asked);
-    setIsBusy(false);
+    const { refusal } = await run(WISH_WINDOW, asked);
     tell(refusal, isWished ? both('window.willTell') : undefined);
   };
   return { hold, giveUp, wish, left, isBusy };

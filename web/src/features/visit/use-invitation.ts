@@ -3,17 +3,17 @@ import { useQuery } from '@apollo/client/react';
 import { addDays, type LocalDate } from '@campus/events/domain/time/dates';
 import { clockOf } from '@campus/events/domain/time/period';
 import { useState } from 'react';
-import type { Refusal } from '../../lib/answer.ts';
+import { type Refusal, rowRefusalOf, type WireRow } from '../../lib/answer.ts';
 import { askedAgain } from '../../lib/asked-again.ts';
 import { useCampus } from '../../lib/campus.ts';
 import { useLocalNow } from '../../lib/clock.ts';
-import { useCommand } from '../../lib/use-command.ts';
+import { useFormCommand } from '../../lib/use-command.ts';
 import { tell, toast } from '../../ui/toast.tsx';
 import type { KnownGuestQuery, VisitWindowsQuery } from '../../wire.generated.ts';
 import { INVITE_VISITORS, VISIT_GATES } from './invite.graphql.ts';
 import { type InviteRow, judge, MOST_INVITED, modelOf, rowsFrom } from './invite-rows.ts';
 import { useInviteWords } from './invite-words.ts';
-import { refusalIn, useVerdicts } from './use-verdicts.ts';
+import { useVerdicts } from './use-verdicts.ts';
 import { VISIT_WINDOWS } from './visit.graphql.ts';
 
 export type Window = VisitWindowsQuery['day']['windows'][number];
@@ -53,7 +53,7 @@ const occasionOf = (wishes: Wishes, windows: readonly Window[], window: string |
 
 export const useInvitation = () => {
   const { both } = useInviteWords();
-  const command = useCommand();
+  const { run, isBusy } = useFormCommand();
   const today = useLocalNow(useCampus().zone).date;
   const [wishes, setWishes] = useState<Wishes>({
     type: '2',
@@ -65,7 +65,6 @@ export const useInvitation = () => {
     gate: '',
   });
   const [rows, setRows] = useState<readonly InviteRow[]>([]);
-  const [isBusy, setIsBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
   const day = useQuery(VISIT_WINDOWS, {
     variables: { type: wishes.type, date: wishes.date },
@@ -84,9 +83,7 @@ export const useInvitation = () => {
     setRows((known) => known.map((row) => (row.key === key ? { ...row, ...part, refusal: undefined } : row)));
   const send = async (): Promise<void> => {
     const going = list.filter(({ state }) => state === 'ready').map(({ row }) => row);
-    setIsBusy(true);
-    const outcome = await command(INVITE_VISITORS, { models: going.map((row) => modelOf(row, occasion)) });
-    setIsBusy(false);
+    const outcome = await run(INVITE_VISITORS, { models: going.map((row) => modelOf(row, occasion)) });
     const answers = outcome.answer?.rows ?? [];
     // Without a row for each, the whole was refused.
     if (answers.length !== going.length) return setRefusal(outcome.refusal);
@@ -153,11 +150,12 @@ const guestRow = ({ id, visitor_name, phone, unit, car_card_number }: Guest) => 
   plate: car_card_number ?? '',
 });
 
-type Verdict = Parameters<typeof refusalIn>[0] & { readonly id: string | null };
-
-const withVerdict = (row: InviteRow, verdict: Verdict | undefined): InviteRow => {
+const withVerdict = (
+  row: InviteRow,
+  verdict: (WireRow & { readonly id: string | null }) | undefined,
+): InviteRow => {
   if (!verdict) return row;
-  const refusal = refusalIn(verdict);
+  const refusal = rowRefusalOf(verdict);
   return refusal ? { ...row, refusal } : { ...row, sent: verdict.id ?? 'sent' };
 };
 
