@@ -55,7 +55,7 @@ const WEB_FOLDER = join(import.meta.dirname, '..', '..', 'web', 'dist');
 const clock = Date.now;
 const life = createProcess();
 
-/** The command line gives the main thread a large young heap; threads that begin later need no more than the usual one. */
+/** The command line gives the main thread a large young heap; later threads need no more than the usual one. */
 const boundThreads = (): void => setFlagsFromString('--max-semi-space-size=16');
 
 /** What speaks to a server is half of all there is to load, and is loaded only where a server is named. */

@@ -1,4 +1,5 @@
-// What a person chose for this browser: language, theme, light or dark, the sidebar. Remembered under the documents' keys.
+// What a person chose for this browser: language, theme, light or dark, the sidebar. Remembered under the documents'
+// keys.
 import { create } from 'zustand';
 import type { Language } from './lib/bilingual.ts';
 import { recall, remember } from './lib/storage.ts';

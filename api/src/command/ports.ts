@@ -51,7 +51,7 @@ export interface PeoplePorts {
   readonly isSuperTenant: (tenant: string) => Promise<boolean>;
   /** The tenant that a random public key stands for. */
   readonly tenantOf: (tenantKey: string, host?: string) => Promise<string | undefined>;
-  /** All that an account is: itself, its departments with their ancestors, posts, pairs of them. `day`: absent, today. */
+  /** An account, its departments with their ancestors, its posts, pairs of them. `day`: absent, today. */
   readonly belonging: (tenant: string, account: string, day?: LocalDate) => Promise<Belonging>;
   /** Whether nobody can act under that account any more; absent: never. */
   readonly isEnded?: (tenant: string, account: string) => Promise<boolean>;

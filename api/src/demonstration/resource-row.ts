@@ -63,7 +63,7 @@ export const equipment = {
 export const teaching = { template: 'teaching' } as const;
 export const library = { template: 'library' } as const;
 
-/** Opened daily, bookable thirty days ahead: as teaching buildings are, and a room's own rules where no template fits. */
+/** Open daily, bookable thirty days ahead: for teaching buildings, and for a room that no template fits. */
 export const own = {
   appointment_open_time: '08:00',
   appointment_close_time: '22:00',

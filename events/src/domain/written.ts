@@ -19,7 +19,7 @@ const TIME =
 const LATE = /下午|中午|晚上|PM/i;
 const EARLY = /上午|AM/i;
 
-/** `8:30`, `8时30分`, `下午2:30` and `2:30 PM` → `08:30`, `14:30`; a first or second day of a calendar is its hour 0 or 24. */
+/** `8:30`, `8时30分` → `08:30`; `下午2:30`, `2:30 PM` → `14:30`; a calendar's first or second day: hour 0 or 24. */
 export const writtenTime = (text: string): string => {
   const plain = narrowed(text);
   const [, before = '', hours, minutes = '', seconds, named = '', after = ''] = TIME.exec(plain) ?? [];

@@ -70,7 +70,7 @@ const table: Readonly<Record<LoanAction, Row>> = {
   hide: { rights: ['owner'], from: over },
 };
 
-/** Why `right` may not do `action` to the loan; undefined: it may. 4001 never, 3001 not in this state, 3002 too late. */
+/** Why `right` may not do `action`; undefined: it may. 4001 never, 3001 not in this state, 3002 too late. */
 export const allowedOnLoan = (
   action: LoanAction,
   lent: LentBooking,

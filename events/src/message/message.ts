@@ -114,7 +114,7 @@ export const RETRY_MINUTES: readonly number[] = [1, 5, 30, 120, 480];
 export const SENDING_LASTS_MS = 2 * MINUTE;
 const MAX_REASON = 500;
 
-/** Stands for a participant without an id: their place among the participants, since names and addresses are personal. */
+/** A participant without an id: their place among the participants, since names and addresses are personal. */
 export const outsiderAt = (index: number): string => `#${index}`;
 
 export const deliveryKey = (message: string, channel: ChannelCode): string => `${message}/${channel}`;

@@ -1,5 +1,5 @@
-// What is written into the rules of a resource, its type or a template and would not apply, because a part is missing or
-// two parts contradict each other. Resolving passes over such a rule; a save that writes one is refused.
+// Faults in the rules of a resource, its type or a template: a rule that would not apply, because a part is missing
+// or two parts contradict each other. Resolving passes over such a rule; a save that writes one is refused.
 import { isEqual } from '../domain/record/equal.ts';
 import type { RecordFields } from '../domain/record/events.ts';
 import type { Fields } from '../domain/record/fields.ts';

@@ -12,8 +12,8 @@ interface GoldenLog<Event> {
 
 /**
  * Replays every log in `folder` into the state it led to when it was written; a state may have gained
- * fields since. Together the logs hold each event type in `types`, and no field that is not classified there. A log is never edited: a new
- * version adds a file.
+ * fields since. Together the logs hold each event type in `types`, and no field that is not classified there.
+ * A log is never edited: a new version adds a file.
  */
 export const replaysGolden = <State, Event extends DomainEvent>(
   decider: Pick<Decider<State, never, Event>, 'initial' | 'evolve'>,

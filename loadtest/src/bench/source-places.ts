@@ -46,7 +46,7 @@ export const createSourcePaths = (): ((place: CallPlace) => string | undefined) 
   };
 };
 
-/** What a table names: a package, a part of Node, the innermost folder of ours, or what V8 does outside of any function. */
+/** The names of a table: a package, a part of Node, our innermost folder, or V8's work outside of any function. */
 export const partOf = (functionName: string, path: string | undefined): string => {
   if (!path) return /^\(.+\)$/.test(functionName) ? functionName : '(built in)';
   if (path.startsWith('node:')) return /^node:(?:internal\/)?[\w]+/.exec(path)?.[0] ?? path;

@@ -1,5 +1,5 @@
-// Whole days at a seat, at the sign-in desk, at a door and at a kiosk: each is followed from its beginning to its end by those who
-// live it.
+// Whole days at a seat, at the sign-in desk, at a door and at a kiosk: each is followed from its beginning to its
+// end by those who live it.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PHONE } from '../harness/browser.ts';
 import { type Campus, openCampus } from '../harness/campus.ts';

@@ -14,7 +14,10 @@ const PHOTOGRAPH = {
   buffer: Buffer.from(ONE_PIXEL, 'base64'),
 };
 
-/** By the server's clock alone, which counts. Between two steps of the grid, and not in the last hour: a seat given back is free in the period that is shown. */
+/**
+ * By the server's clock alone, which counts. Between two steps of the grid, and not in the last hour: a seat given back
+ * is free in the period that is shown.
+ */
 const MORNING = 10 * 60 + 20;
 
 let campus: Campus;

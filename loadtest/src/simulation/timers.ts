@@ -1,5 +1,5 @@
-// Puts the scheduler's clock, and seeded ids, in the place of Node's own for the length of a run. We replace the timers of
-// the process because product code then runs unchanged, pauses and hold-backs included. We gave up two
+// Puts the scheduler's clock, and seeded ids, in the place of Node's own for the length of a run. We replace the
+// timers of the process because product code then runs unchanged, pauses and hold-backs included. We gave up two
 // simulations at once in one process.
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';

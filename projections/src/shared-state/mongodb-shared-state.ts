@@ -1,5 +1,6 @@
 // What all nodes share and no log can give back: the keys of persons, the secrets of the nodes, the
-// sessions that have ended, how often resources were looked at. In a database of its own, so that read models may be dropped and filled again.
+// sessions that have ended, how often resources were looked at. It has a database of its own, so that read models may
+// be dropped and filled again.
 import type { MovableKeys } from '@campus/events/log/privacy/move-keys';
 import type { Person, SharedKeyStore, StoredKey } from '@campus/events/log/privacy/shared-keyring';
 import type { Collection, Db, MongoClient } from 'mongodb';

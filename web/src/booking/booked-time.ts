@@ -18,7 +18,7 @@ export const whenBooked = (booking: Booked, language: Language): string => {
 export const timeBooked = (booking: Booked, language: Language): string =>
   (booking.lastDate ?? booking.date) === booking.date ? periodText(booking) : whenBooked(booking, language);
 
-/** In one line of a list of `day`: `14:00–15:30`; of what lasts longer only the end that is not that day, or `22:00`. */
+/** In one line of a list of `day`: `14:00–15:30`; a longer booking shows its other end, or `22:00`. */
 export const timeOnDay = (booking: Booked, day: string, language: Language): string => {
   const { date, start, end, lastDate = date } = booking;
   if (lastDate === date) return periodText(booking);

@@ -1,4 +1,5 @@
-// The features' routes. Each feature tells its own paths in its `index.tsx`, which stays small: a page is loaded when it is gone to.
+// The features' routes. Each feature tells its own paths in its `index.tsx`, which stays small: a page is loaded when
+// it is gone to.
 import type { RouteObject } from 'react-router';
 import { routes as operationLog } from './audit/index.tsx';
 import { routes as bookingDetail } from './booking-detail/index.tsx';

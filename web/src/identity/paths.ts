@@ -4,7 +4,10 @@
 export const visitorPaths =
   /^\/mobile\/(GenerateAccesscode|visitor\/(register|home|mine|history|detail|qrcode|addinfo|vehicle))(\/|\?|$)/;
 
-/** What this device keeps of who is on campus is read without network, too. A terminal is paired by nobody in particular, graph views and quoted numbers are for anyone, and visitors prove their phone. */
+/**
+ * The muster is read without network, too. Nobody in particular pairs a terminal, graph views and quoted numbers are
+ * for anyone, and visitors prove their phone.
+ */
 export const publicPaths =
   /^\/(door\/pair|visitor\/muster|pc\/(appointmentGragh|timeGragh)|mobile\/(GenerateAccesscode|verify|checkAppointment|appointmentGragh|visitor\/(register|home|mine|history|detail|qrcode|addinfo|vehicle)))(\/|\?|$)/;
 

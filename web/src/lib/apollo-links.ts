@@ -43,7 +43,8 @@ const declares = (document: DocumentNode, name: string): boolean =>
 
 /**
  * A query that declares `$min_position` waits until the read models have come to this page's last command.
- * A question that asks for something newer keeps that. Only the wire sees it: under other arguments the cache would hold every answer twice.
+ * A question that asks for something newer keeps that. Only the wire sees it: under other arguments the cache would
+ * hold every answer twice.
  * One that was on its way while a command was taken is asked again: its answer is older than what is shown by then,
  * and Apollo has let the same question of after the command wait for it.
  */

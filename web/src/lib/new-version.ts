@@ -1,5 +1,6 @@
-// A page that is older than its server: files it has not fetched yet are gone after an upgrade, or its questions
-// are not understood any more, so it loads itself anew. At once the first time, and then now and then, since what still fails is not cured by haste.
+// A page that is older than its server: files it has not fetched yet are gone after an upgrade, or its questions are
+// not understood any more, so it loads itself anew. At once the first time, and then now and then, since what still
+// fails is not cured by haste.
 
 import { deviceNow } from './server-time.ts';
 

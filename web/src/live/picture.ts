@@ -57,8 +57,9 @@ const adopted = (
 
 /**
  * The picture after `frame`. Frames of one day may come doubled and out of order: older revisions change
- * nothing, but an overtaken change is missing from what overtook it, so the day is asked for anew. The first full frame after a (re)connection is the server's answer to what this page claims to
- * know, and counts even when its revision is lower: a restored server knows less than its watchers.
+ * nothing, but an overtaken change is missing from what overtook it, so the day is asked for anew. The first full
+ * frame after a (re)connection is the server's answer to what this page claims to know, and counts even when its
+ * revision is lower: a restored server knows less than its watchers.
  */
 export const mergeFrame = (known: DayPicture | undefined, frame: Frame, isFirstAnswer = false): Merged => {
   const { revision, rulesRevision } = frame;

@@ -1,4 +1,5 @@
-// How a selection grows over whole cells of one day, and where the rules stop it. No DOM, so that mouse, finger and keys share it.
+// How a selection grows over whole cells of one day, and where the rules stop it. No DOM, so that mouse, finger and
+// keys share it.
 import type { LocalDate } from '@campus/events/domain/time/dates';
 import type { Period } from '@campus/events/domain/time/period';
 import type { Bilingual } from '../lib/bilingual.ts';
@@ -105,7 +106,7 @@ export const grow = (
   }
 };
 
-/** What a click on the cell at `minute` takes: an hour, less where something stands in the way, more where the rules ask for it. */
+/** A click on the cell at `minute` takes an hour; less where something is in the way, more where the rules say so. */
 export const growFromClick = (date: LocalDate, minute: number, grid: Grid, verdictOf: VerdictOf): Growth => {
   const start = cellStart(minute, grid);
   const hour = grow(date, start, Math.max(start, start + clickMinutes - grid.step), grid, verdictOf);

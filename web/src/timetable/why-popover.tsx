@@ -1,4 +1,5 @@
-// Why a cell is as it is: the chain of causes, each with who set it and when, what would hold without it, and what is free nearby.
+// Why a cell is as it is: the chain of causes, each with who set it and when, what would hold without it, and what is
+// free nearby.
 import { Link } from 'react-router';
 import { useText } from '../i18n.ts';
 import type { Bilingual } from '../lib/bilingual.ts';

@@ -1,4 +1,5 @@
-// Dresses antd in the page's tokens and language. Loaded only with routes that use antd, to keep the first timetable light.
+// Dresses antd in the page's tokens and language. Loaded only with routes that use antd, to keep the first timetable
+// light.
 import { ConfigProvider, theme } from 'antd';
 import enUS from 'antd/locale/en_US';
 import zhCN from 'antd/locale/zh_CN';

@@ -1,4 +1,5 @@
-// A form beside the timetable that covers nothing: a side panel on a wide screen, a bottom sheet on a phone. Escape closes it.
+// A form beside the timetable that covers nothing: a side panel on a wide screen, a bottom sheet on a phone. Escape
+// closes it.
 
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useText } from '../i18n.ts';

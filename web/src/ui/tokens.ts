@@ -191,7 +191,7 @@ export const boardRamps: Readonly<Record<Brand, readonly Fill[]>> = {
   ],
 };
 
-/** A door is filled with the state's text colour: white cannot be told from grey at five metres. `side` carries the clock. */
+/** A door is filled with the state's text colour: at five metres white looks grey. `side` carries the clock. */
 export const doorTones: Readonly<
   Record<
     'free' | 'taken' | 'held' | 'requested' | 'closed' | 'possible' | 'unknown',

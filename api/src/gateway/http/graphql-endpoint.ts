@@ -88,6 +88,7 @@ const answer = async (
   }
   const turn = entered instanceof Promise ? await entered : entered;
   const course: Course = {};
+  // The spreads come last: a field after a spread costs a microsecond and gives each object a class of its own.
   const context: RequestContext = {
     endpoint,
     address,
@@ -95,7 +96,6 @@ const answer = async (
     turn,
     now: parts.clock(),
     course,
-
     ...who,
     ...atDoor,
   };

@@ -77,7 +77,7 @@ export const MAX_CONGESTED_MS = 30_000;
 export const CONGESTION_CHECK_MS = 50;
 /** Facts sent to one who resumes; older ones are to be read by a query. */
 export const MAX_RESUMED_FACTS = 1_000;
-/** How often what watchers see is held against the store: what the feed lost in silence is seen at most so much later. */
+/** How often a watcher's picture is held against the store, should the feed have lost something in silence. */
 export const RECONCILE_EVERY_MS = 10_000;
 
 /** A connection may take so long to say what it asks, also one that never says a word. */
@@ -93,7 +93,7 @@ export const STOP_WAIT_MS = 5_000;
 export const ACCOUNT_RATE = { burst: 5_000, perSecond: 500 } as const;
 /** A term is imported by one account, 64 rows at a time, as fast as the server takes them. */
 export const ADMINISTRATOR_RATE = { burst: 30_000, perSecond: 3_000 } as const;
-/** Answers to `{ ping }` over HTTP that one node was measured to give (bench P2): nothing it is asked costs less there. */
+/** Answers to `{ ping }` over HTTP that one node gave (bench P2): no other operation costs less. */
 const CHEAPEST_ANSWERS_PER_SECOND = 12_000;
 /** A campus comes back at once when its server was away: so many seconds' worth may come together. */
 const COMING_BACK_SECONDS = 5;

@@ -31,7 +31,7 @@ export const claimsOf = (account: Account) => ({
   realm_access: { roles: account.roles },
 });
 
-/** Claims added to each access token; `auth_time` is when the person last typed the password, `sid` is the single-sign-on session, as Keycloak has it. */
+/** Claims of each access token. `auth_time`: when the password was typed last; `sid`: the session, as in Keycloak. */
 export const accessTokenClaims = async (accounts: Accounts, token: AccessToken, signedInAt: number) => {
   const account = await accounts.find(token.accountId);
   if (!account || account.disabled) return undefined;

@@ -43,7 +43,7 @@ export interface Told {
   readonly subjectOf?: (booking: BookingDocument) => Promise<string | null>;
 }
 
-/** The line, also one of its payment, meeting or approval, with the number, the hours and the subject of its booking, which later events do not repeat. */
+/** The line with the number, hours and subject of its booking: later events, such as a payment, do not repeat them. */
 export const presentOperationWhole = async (
   parts: OperationParts & { readonly readStore: Pick<ReadStore, 'get'> },
   document: OperationDocument,

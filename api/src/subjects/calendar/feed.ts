@@ -43,7 +43,7 @@ interface OpenFeed {
   readonly resource: string | undefined;
 }
 
-/** Undefined for a secret that nobody has, was revoked, or whose owner may not sign in any more, or has a new password. */
+/** Undefined: nobody has the secret, it was revoked, its owner may not sign in or has a new password. */
 const openFeed = async (
   parts: FeedParts,
   tenantKey: string,

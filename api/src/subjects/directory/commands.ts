@@ -76,7 +76,8 @@ interface InitArgs extends CommandArgs {
 }
 
 /**
- * U-085: only while the tenant check answers 1; another tenant that is there, by the super tenant. Its public pages get the key that they are called by.
+ * U-085: only while the tenant check answers 1; another tenant that is there, by the super tenant.
+ * Its public pages get the key that they are called by.
  */
 export const initTenantsData =
   (

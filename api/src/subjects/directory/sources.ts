@@ -1,4 +1,5 @@
-// Where rights come from: a role, a post, a group, a grant of one's own. Each source says which items it gives, on which resources and on which days; what somebody may do is the union of those in force.
+// Where rights come from: a role, a post, a group, a grant of one's own. Each source says which items it gives, on
+// which resources and on which days. The rights of a person are the union of those in force.
 import { type GrantTerm, isInForce } from '@campus/events/directory/grant-term';
 import { grantee } from '@campus/events/directory/grantee';
 import type { RecordFields } from '@campus/events/domain/record/events';

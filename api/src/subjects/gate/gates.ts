@@ -57,7 +57,7 @@ const gatesFound = async (
   );
 };
 
-/** Gates at which the caller stands: all of an administrator, those of an authorisation, the one a terminal hangs at. */
+/** Gates at which the caller stands: an administrator's all, an authorisation's own, a terminal's one. */
 export const gatesInReach = async (parts: Ports, caller: Caller): Promise<ReadonlyMap<string, Gate>> => {
   const all = await gatesOf(parts, caller.tenant);
   const { terminal } = caller;

@@ -187,9 +187,7 @@ interface PromisesParts {
   readonly clock: () => Instant;
 }
 
-/**
- * Refuses rules that break what was promised, unless somebody has decided on each promise: to move, cancel or keep it. Code: 3001, with the numbers.
- */
+/** Refuses rules that break a promise on which nobody has decided yet. Code: 3001, with the numbers. */
 export const promisesKept =
   ({ readStore, clock }: PromisesParts): Objection =>
   async (tenant, entity, id, { before, after, decided = [] }) => {

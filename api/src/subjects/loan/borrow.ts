@@ -188,7 +188,7 @@ const commandOf = (
   };
 };
 
-/** A closure stands in the stream of its day: it is looked at where the device is collected and brought back. Code: 2011. */
+/** Closures of the days on which the device is collected and brought back. Code: 2011. */
 export const refusedByClosure = async (
   { look }: Pick<BookingParts, 'look'>,
   tenant: string,

@@ -95,7 +95,7 @@ const closuresOf = async (
 const isClosedAt = (claims: readonly DayClaim[] = [], minute: number): boolean =>
   claims.some(({ state, start, end }) => state === 'closed' && start <= minute && minute < end);
 
-/** U-034 of a device that is lent: 1 some can be collected on that day, 2 all are out, 3 unavailable, 4 under maintenance. */
+/** U-034 of a device: 1 some can be collected that day, 2 all are out, 3 unavailable, 4 under maintenance. */
 const loanStatus = async (
   { look }: Pick<Ports, 'look'>,
   tenant: string,

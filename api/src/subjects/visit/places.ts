@@ -88,7 +88,7 @@ interface NumberArgs {
   readonly date?: string | null;
 }
 
-/** People who may still come, by the types that are asked for; null where nothing limits them or there is no such type. */
+/** People who may still come, by the types asked for; null: nothing limits them, or no such type. */
 export const availableNumber =
   (parts: Ports): Resolver<NumberArgs> =>
   async (_source, { resource_types, resourceTypes = resource_types, date }, context) => {

@@ -1,5 +1,6 @@
-// "Tell me when free": a visitor waits for room in a full window. What is freed is held for the first who fits, and an SMS
-// tells them. Their phone is sealed under a key of the wish, which is destroyed the night after the day at the latest.
+// "Tell me when free": a visitor waits for room in a full window. Freed room is held for the first who fits, and an
+// SMS tells them. Their phone is sealed under a key of the wish, which is destroyed the night after the day at the
+// latest.
 import { reject } from '@campus/events/domain/rejections';
 import { visitDayStream } from '@campus/events/domain/streams';
 import type { LocalDate } from '@campus/events/domain/time/dates';

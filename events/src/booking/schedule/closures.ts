@@ -10,7 +10,8 @@ import { freedByNow, latestOver } from './room.ts';
 import { evolve, type ScheduleState } from './state.ts';
 
 /**
- * Codes: 1002; 4004 a change of one that is gone; 2005 where somebody booked, asked for or holds a part of it: a closure displaces nobody.
+ * Codes: 1002; 4004 a change of one that is gone; 2005 where somebody booked, asked for or holds a part of it:
+ * a closure displaces nobody.
  * Closing again under the same id with another period replaces the closure.
  */
 export const close = (command: Close, state: ScheduleState): Decision<ScheduleEvent> => {

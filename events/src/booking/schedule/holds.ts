@@ -15,7 +15,7 @@ import type { ScheduleState } from './state.ts';
 export const HOLD_MILLISECONDS = 2 * 60_000;
 export const MAX_RENEWALS = 3;
 
-/** Codes: those of the check of a period; 2015 the hold of this id has ended. A new hold of an account takes over from its earlier one here. */
+/** An account's new hold replaces its earlier one here. Codes: 2015 this hold has ended; those of a period's check. */
 export const hold = (command: Hold, state: ScheduleState): Decision<ScheduleEvent> => {
   const { now, claim, account, start, end, units } = command;
   const known = state.holds[claim];

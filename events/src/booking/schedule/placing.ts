@@ -19,7 +19,7 @@ import type { ScheduleState } from './state.ts';
 import { allowed, isFeeOpen } from './transitions.ts';
 import { servedBy } from './waiting.ts';
 
-/** Codes: those of the check of a period. A booking that once was here is not booked again, unless it comes from another day. */
+/** A booking that once was here returns only from another day. Codes: those of a period's check. */
 export const book = (command: Book, state: ScheduleState): Decision<ScheduleEvent> => {
   const { now, rules, account } = command;
   const known = state.bookings[command.booking];

@@ -22,7 +22,7 @@ const IT_IS_FREE = { zh: '该时段可直接预约', en: 'the period is free: bo
 const TOO_MANY = { zh: '候补人数已满', en: 'too many people wait for this day' };
 const WAITS_ALREADY = { zh: '您已在候补相近时段', en: 'you already wait for an overlapping period' };
 
-/** Codes: 2012 the account waits for a part of it, 3001 it is free, 1006 too many wait, and those of the check of a period. */
+/** Codes: 2012 the account waits for a part of it, 3001 it is free, 1006 too many wait; those of a period's check. */
 export const wait = (command: Wait, state: ScheduleState): Decision<ScheduleEvent> => {
   const { now, rules, date, account, start, end, units, persons, details } = command;
   if (state.waits.some((each) => each.wait === command.wait)) return nothing;

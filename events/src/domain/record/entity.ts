@@ -229,7 +229,7 @@ export interface TreeCount {
   readonly of: string;
   /** Fields of those that name a record of the tree. */
   readonly by: readonly string[];
-  /** The fields are those of the rows of this list; each record counts once. Without a field each row counts, at its own record. */
+  /** A list whose rows have the fields; each record counts once. Without a field, each row counts at its record. */
   readonly rows?: string;
   /** Only those, or only rows, with these values. */
   readonly also?: Readonly<Record<string, string | number>>;
@@ -360,7 +360,7 @@ export interface Page {
   readonly steps?: HelpText;
   /** Stands beside the form and says what the draft means; `slot` names the component. */
   readonly preview?: { readonly slot: string };
-  /** Records of another entity that a save reaches: those that refer to this one by the field, where they `also` have these values. */
+  /** Records of another entity that a save reaches: they refer to this one by the field, and `also` match. */
   readonly impact?: {
     readonly on: string;
     readonly by: string;

@@ -1,5 +1,6 @@
 // What processes under kills happen on: rooms for series, bundles and who waits, a court that is paid for, devices that
-// are lent by the day and by the hour, a reading room, a hall that a workflow service decides on. Made once, by the product's own commands.
+// are lent by the day and by the hour, a reading room, a hall that a workflow service decides on. The product's own
+// commands make them once.
 import type { Client } from '@campus/deploy/ops/client';
 
 export interface Premises {

@@ -1,5 +1,5 @@
-// Somebody who comes to the campus: holds places while the form is filled, asks, is answered, passes the gates in and out,
-// and gives it up or is uninvited. Gates without a network tell later, and some tell twice.
+// Somebody who comes to the campus: holds places while the form is filled, asks, is answered, passes the gates in and
+// out, and gives it up or is uninvited. Gates without a network tell later, and some tell twice.
 import { NOBODY, type Scheduler } from '../scheduler.ts';
 import type { VisitTask } from '../tasks.ts';
 import { BEGINNING } from '../timers.ts';

@@ -44,7 +44,7 @@ export const recordedOf = ({ revision, metadata }: RecordedEvent): Recorded => (
 
 const MAX_STEPS = 100;
 
-/** What the record says itself is left out, and what is personal stays sealed there. The operation log has the event whole. */
+/** Without what the record says itself and what is personal. The operation log has the event whole. */
 export const withStep = (history: readonly BookingStep[], event: RecordedEvent): readonly BookingStep[] => {
   const {
     booking,

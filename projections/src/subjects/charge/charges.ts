@@ -54,8 +54,8 @@ const idOf = ({ data, metadata }: RecordedEvent<ScheduleEvent>): string | undefi
   'booking' in data ? documentId(metadata.tenant, data.booking) : undefined;
 
 /**
- * Told again after a batch was cut off between its documents: to book twice is no move, and money came once. The bill of
- * the same event may be missing yet.
+ * Told again after a batch was cut off between its documents: to book twice is no move, and money came once.
+ * The bill of the same event may be missing yet.
  */
 const isKnown = (document: ChargeDocument | undefined, { position }: RecordedEvent): boolean =>
   document?._at !== undefined && document._at >= position;

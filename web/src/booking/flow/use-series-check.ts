@@ -1,5 +1,5 @@
-// The verdicts of a series before it is sent. Its days are followed as a timetable follows them: they are asked
-// anew with every change of the rule, of a day, or of the asker's own bookings. Refused dates also learn of other rooms.
+// The verdicts of a series before it is sent. Its days are followed as a timetable follows them: they are asked anew
+// with every change of the rule, a day, or the asker's own bookings. Refused dates also learn of other rooms.
 import { useApolloClient } from '@apollo/client/react';
 import { addDays, type LocalDate } from '@campus/events/domain/time/dates';
 import { clockOf } from '@campus/events/domain/time/period';

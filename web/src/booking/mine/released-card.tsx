@@ -1,4 +1,4 @@
-// A place that was given away, since nobody signed in: how that counts, the appeal, and the next period of the same place.
+// A place given away, since nobody signed in: how that counts, the appeal, the next period of the same place.
 import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { Link } from 'react-router';

@@ -1,4 +1,5 @@
-// The booking form's frame: what and when, how often, the fields, the notice, one button that says what will happen. Beside the timetable for one date, a dialog for many, a sheet on a phone.
+// The booking form's frame: what and when, how often, the fields, the notice, one button that says what will happen.
+// It stands beside the timetable for one date, in a dialog for many, in a sheet on a phone.
 import type { LocalDate } from '@campus/events/domain/time/dates';
 import type { Period } from '@campus/events/domain/time/period';
 import { type ReactNode, useState } from 'react';

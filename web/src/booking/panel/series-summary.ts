@@ -1,4 +1,4 @@
-// What a series will send and what it will not, from the verdicts and the choices made: pure, because the button counts by it.
+// What a series will send and what it will not, from the verdicts and the choices made. The button counts by it.
 import type { LocalDate } from '@campus/events/domain/time/dates';
 import { clockOf, type Period } from '@campus/events/domain/time/period';
 import type { Bilingual } from '../../lib/bilingual.ts';

@@ -1,4 +1,4 @@
-// Every date of a series with its verdict before anything is sent; under a refused date its alternatives, skipping among them.
+// Every date of a series with its verdict before anything is sent; under a refused date, what to do instead.
 import { useState } from 'react';
 import { useText } from '../../i18n.ts';
 import { clockTextAt, dateText, periodText } from '../../lib/when.ts';

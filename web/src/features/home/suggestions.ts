@@ -57,7 +57,7 @@ const spareOf = ({ seats = 0 }: Suggestible, people: number): number => (people 
 const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
 /**
- * What is free already, then what nobody must approve first, then the least too big, then what the person knows, then what others liked.
+ * Free already, then without approval, then the least too big, then known to the person, then liked by others.
  * @param timesBooked of the person's own bookings, by resource
  */
 const bestFirst =

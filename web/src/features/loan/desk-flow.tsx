@@ -1,4 +1,4 @@
-// How the desk hands out and takes back, wherever it stands: the scanner, what it asks, and ten seconds to take it back.
+// How the desk hands out and takes back, wherever it stands: the scanner, its questions, ten seconds for an undo.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { newCommandId } from '../../lib/command-id.ts';
 import { deferred } from '../../lib/deferred.ts';

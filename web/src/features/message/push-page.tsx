@@ -1,4 +1,4 @@
-// On which devices one is told while no page is open, and of what. The browser is asked only after a press, below the reason.
+// Devices that are told while no page is open, and of what. The browser is asked only after a press, below the reason.
 import { useQuery } from '@apollo/client/react';
 import { pushTopics } from '@campus/events/message/push-device';
 import { useEffect, useState } from 'react';

@@ -1,4 +1,5 @@
-// One press takes the room for the next half hour, or the seat for as long as people sit, for somebody who has just scanned its door or its sticker.
+// One press takes the room for the next half hour, or the seat for as long as people sit, for somebody who has just
+// scanned its door or its sticker.
 import { useState } from 'react';
 import type { Refusal } from '../../lib/answer.ts';
 import { newCommandId } from '../../lib/command-id.ts';

@@ -1,4 +1,5 @@
-// The timetable of one resource in days, weeks, months or as a list, on which a period is selected by mouse, finger or keys.
+// The timetable of one resource in days, weeks, months or as a list, on which a period is selected by mouse, finger
+// or keys.
 import type { LocalDate } from '@campus/events/domain/time/dates';
 import { Suspense, useEffect, useMemo, useRef } from 'react';
 import { useText } from '../../i18n.ts';

@@ -1,4 +1,5 @@
-// Keeps FullCalendar's events of a month or a list equal to the blocks, one by one: a live change of one claim touches one event.
+// Keeps FullCalendar's events of a month or a list equal to the blocks, one by one: a live change of one claim
+// touches one event.
 import { clockOf } from '@campus/events/domain/time/period';
 import type { CalendarRef } from '@fullcalendar/react';
 import { type RefObject, useEffect, useRef } from 'react';

@@ -1,4 +1,5 @@
-// The blocks of the dates on screen. My own hold under my selection is left to the selection's outline; a list also gets what is free.
+// The blocks of the dates on screen. My own hold under my selection is left to the selection's outline; a list also
+// gets what is free.
 import type { LocalDate } from '@campus/events/domain/time/dates';
 import { overlaps } from '@campus/events/domain/time/period';
 import { useMemo, useRef } from 'react';
@@ -62,7 +63,7 @@ const freeRows = (
     isAsked: false,
   }));
 
-/** What FullCalendar is given: in a month all but the closed spans, in a list also what is free, in days and weeks nothing. */
+/** FullCalendar gets all but the closed spans in a month, the free ones too in a list, nothing in days and weeks. */
 export const useEventBlocks = (
   view: TimetableView,
   byDate: BlocksByDate,

@@ -1,4 +1,5 @@
-// The state of one press on a timetable, from touch to release. A mouse drags at once; a finger taps, holds to drag, or pulls a handle, so that it can still scroll.
+// The state of one press on a timetable, from touch to release. A mouse drags at once; a finger taps, holds to drag,
+// or pulls a handle, so that it can still scroll.
 import type { Period } from '@campus/events/domain/time/period';
 import { cellStart, grow, growFromClick, moveEdge } from '../selection.ts';
 import {

@@ -1,4 +1,5 @@
-// What a drawing of time must offer so that mouse, finger and keys can select on it: where a point lies, and where a period is drawn.
+// What a drawing of time must offer so that mouse, finger and keys can select on it: where a point lies, and where a
+// period is drawn.
 import type { LocalDate } from '@campus/events/domain/time/dates';
 import type { Period } from '@campus/events/domain/time/period';
 import type { Bilingual } from '../../lib/bilingual.ts';

@@ -1,4 +1,5 @@
-// Selecting with the keyboard, with the same power as the mouse: arrows move the cell, shift extends, enter books or explains, escape lets go.
+// Selecting with the keyboard, with the same power as the mouse: arrows move the cell, shift extends, enter books or
+// explains, escape lets go.
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { clickSelection } from './drag-tracker.ts';
 import { type Cursor, type KeyRaster, type KeyState, nextState, stepOf } from './key-state.ts';

@@ -1,4 +1,5 @@
-// The head of the grid: how many rows, by what they are ordered, the hours, the present minute and the time that is sought.
+// The head of the grid: how many rows, by what they are ordered, the hours, the present minute and the time that is
+// sought.
 import { clockOf } from '@campus/events/domain/time/period';
 import { useText } from '../../i18n.ts';
 import { dateText, type LocalNow, periodText } from '../../lib/when.ts';

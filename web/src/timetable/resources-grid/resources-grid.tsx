@@ -1,4 +1,5 @@
-// Many resources side by side over a day or a week: a canvas of our own, virtual in both directions, selected on like the timetable.
+// Many resources side by side over a day or a week: a canvas of our own, virtual in both directions, selected on like
+// the timetable.
 import type { LocalDate } from '@campus/events/domain/time/dates';
 import type { Period } from '@campus/events/domain/time/period';
 import { useEffect, useMemo, useRef } from 'react';

@@ -1,4 +1,5 @@
-// What of the canvas is seen: size of the scroller and how far it is scrolled, told only when other rows or strips come into view.
+// What of the canvas is seen: size of the scroller and how far it is scrolled, told only when other rows or strips
+// come into view.
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import { type RowWindow, rowWindow, type TimeWindow, timeWindow } from './geometry.ts';
 

@@ -18,7 +18,7 @@ export interface Successor {
   readonly names: Bilingual;
 }
 
-/** A colleague gets what they were given. How the former person is reached does not go with it: under another's key it would outlive their erasure. */
+/** The former person's contact stays behind: under another person's key it would outlive their erasure. */
 export const handedDetails = (
   { email: _email, phone: _phone, nameEn: _nameEn, ...details }: BookingDetails,
   { zh, en }: Bilingual,

@@ -17,7 +17,7 @@ export const isNeverBooked = ({ dates }: SeriesState, like: Awaited<ReturnType<t
 /** Among so many of its bookings one is looked for that still says what the series said. */
 const MOST_SISTERS = 20;
 
-/** A booking of the series, in any status; undefined when none was made yet. One changed by itself only where all were. */
+/** A booking of the series in any status, if one was made. One changed by itself only where all were. */
 const sisterOf = async (
   { readStore }: { readonly readStore: Pick<ReadStore, 'find'> },
   tenant: string,

@@ -70,7 +70,7 @@ export interface Kind<F> {
   readonly sample: (field: F) => unknown;
   /** A value beyond the field's limit; absent where the kind has none. */
   readonly tooLong?: (field: F) => unknown;
-  /** How a filter above a list asks: for the value, a part of the text, or from one value to another. Absent: it cannot. */
+  /** How a filter asks: for the value, a part of the text, or from one value to another. Absent: it cannot. */
   readonly asks?: 'equals' | 'contains' | 'between';
   readonly isSortable?: true;
   /** Too large for a column of a list. */

@@ -1,5 +1,5 @@
-// A consistent copy of an embedded data folder, taken while the product runs: the log, the keys of
-// persons, how often resources were looked at, what small files they need, the book of seals, and what was uploaded. Read models are left out, since they follow from the log.
+// A consistent copy of an embedded data folder, taken while the product runs: the log, the keys of persons, how often
+// resources were looked at, the small files beside them, the book of seals, uploads. Read models follow from the log.
 //
 // We copy with SQLite's VACUUM INTO. Because it reads one snapshot without holding up the writer, with
 // either driver, and leaves nothing erased behind in free pages. We gave up a copy page by page, which

@@ -8,7 +8,7 @@ export class FolderUnusable extends Error {
   override readonly name = 'FolderUnusable';
 }
 
-/** Makes it where it is missing, for its owner alone. Throws FolderUnusable, which names the variable that says where it is. */
+/** Makes a missing folder, for its owner alone. Throws FolderUnusable, which names the variable. */
 export const makeDataFolder = (folder: string): void => {
   try {
     makeEach(folder);
