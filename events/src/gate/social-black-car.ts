@@ -1,17 +1,7 @@
 // Cars with which no visit is registered, until a day.
-import { entity, superAdministrators } from '../domain/record/entity.ts';
-import { choice, kept, text } from '../domain/record/fields.ts';
-import { callsOf, plateField, reviewUntil, yearFrom, yearUntil } from '../visit/office.ts';
-
-const states = [
-  [1, '生效中', 'In force', 'warn'],
-  [0, '已解除', 'Lifted', 'off'],
-] as const;
-
-const steps = [
-  [0, '解除', 'Lift'],
-  [1, '恢复', 'Reinstate'],
-] as const;
+import { entity } from '../domain/record/entity.ts';
+import { kept, text } from '../domain/record/fields.ts';
+import { callsOf, inForce, lifting, plateField, reviewUntil, yearFrom, yearUntil } from '../visit/office.ts';
 
 export const socialBlackCar = entity({
   name: 'social_black_car',
@@ -26,19 +16,10 @@ export const socialBlackCar = entity({
     start_date: yearFrom(),
     end_date: yearUntil('start_date'),
     review_date: reviewUntil('start_date'),
-    is_enable: choice('状态', 'Status', states, { default: 1 }),
+    is_enable: inForce(),
     create_time: kept('登记时间', 'Added', 'createdAt'),
   },
-  operations: [
-    ...callsOf('SocialBlackCarEntity'),
-    {
-      kind: 'state',
-      name: 'updateSocialBlackCarState',
-      field: 'is_enable',
-      verbs: steps,
-      roles: superAdministrators,
-    },
-  ],
+  operations: [...callsOf('SocialBlackCarEntity'), lifting('updateSocialBlackCarState')],
   listing: {
     columns: ['plate', 'is_enable', 'reason', 'start_date', 'review_date'],
     filters: ['is_enable', 'review_date'],

@@ -1,9 +1,9 @@
 // What the declared records about visitors share: choices, gates, periods, and their operations under the names of
 // the documents.
 import { writesOf } from '../domain/record/calls.ts';
-import type { Operation, Role } from '../domain/record/entity.ts';
+import type { Operation, Role, StateOperation } from '../domain/record/entity.ts';
 import { superAdministrators } from '../domain/record/entity.ts';
-import { date, text, texts } from '../domain/record/fields.ts';
+import { choice, date, text, texts } from '../domain/record/fields.ts';
 import { GATE } from '../settings/location.ts';
 
 /** Days of a year, both ends included. */
@@ -62,6 +62,28 @@ export const cardNumber = () =>
     searched: true,
     masked: 'number',
   });
+
+/** Whether an entry of a blacklist is in force. */
+export const inForce = () =>
+  choice(
+    '状态',
+    'Status',
+    [
+      [1, '生效中', 'In force', 'warn'],
+      [0, '已解除', 'Lifted', 'off'],
+    ],
+    { default: 1 },
+  );
+export const lifting = (name: string): StateOperation => ({
+  kind: 'state',
+  name,
+  field: 'is_enable',
+  verbs: [
+    [0, '解除', 'Lift'],
+    [1, '恢复', 'Reinstate'],
+  ],
+  roles: superAdministrators,
+});
 
 /** Find, save, change and remove, of one and of many. */
 export const callsOf = (name: string, readers: readonly Role[] = superAdministrators): Operation[] => {

@@ -1,19 +1,19 @@
 // People who may not come: found by the number of a paper or the phone exactly, never by the name alone.
 
 import { cardTypes } from '../domain/identity-number.ts';
-import { entity, superAdministrators } from '../domain/record/entity.ts';
+import { entity } from '../domain/record/entity.ts';
 import { choice, kept, longText } from '../domain/record/fields.ts';
-import { callsOf, cardNumber, personName, personPhone, reviewUntil, yearFrom, yearUntil } from './office.ts';
-
-const states = [
-  [1, '生效中', 'In force', 'warn'],
-  [0, '已解除', 'Lifted', 'off'],
-] as const;
-
-const steps = [
-  [0, '解除', 'Lift'],
-  [1, '恢复', 'Reinstate'],
-] as const;
+import {
+  callsOf,
+  cardNumber,
+  inForce,
+  lifting,
+  personName,
+  personPhone,
+  reviewUntil,
+  yearFrom,
+  yearUntil,
+} from './office.ts';
 
 export const visitorBlacklist = entity({
   name: 'visitor_blacklist',
@@ -35,20 +35,11 @@ export const visitorBlacklist = entity({
     start_date: yearFrom(),
     end_date: yearUntil('start_date'),
     review_date: reviewUntil('start_date'),
-    is_enable: choice('状态', 'Status', states, { default: 1 }),
+    is_enable: inForce(),
     create_user: kept('登记人账号', 'Added by', 'createdBy', 'account'),
     create_time: kept('登记时间', 'Added', 'createdAt'),
   },
-  operations: [
-    ...callsOf('VisitorBlacklistEntity'),
-    {
-      kind: 'state',
-      name: 'updateVisitorBlacklistState',
-      field: 'is_enable',
-      verbs: steps,
-      roles: superAdministrators,
-    },
-  ],
+  operations: [...callsOf('VisitorBlacklistEntity'), lifting('updateVisitorBlacklistState')],
   listing: {
     columns: ['name', 'is_enable', 'card_type', 'card_number', 'phone', 'reason', 'end_date', 'review_date'],
     filters: ['is_enable', 'review_date', 'end_date'],
