@@ -4,7 +4,7 @@ import { isProof, type Source, sources } from './sources.ts';
 import { conditionalSpreads, nodesIn, type SyntaxNode } from './syntax.ts';
 
 /** Lower them: an optional field reads `?: T | undefined` and is written as it is. */
-const MOST_CONDITIONS = { product: 65, proof: 113 };
+const MOST_CONDITIONS = { product: 63, proof: 112 };
 
 /** Where events, commands and documents are written: a misspelt field would be stored. */
 const STORED =

@@ -14,7 +14,7 @@ const OR = ',';
 export interface ListState {
   readonly search: string;
   readonly filters: Readonly<Record<string, string>>;
-  readonly order?: { readonly field: string; readonly isDescending: boolean };
+  readonly order?: { readonly field: string; readonly isDescending: boolean } | undefined;
   /** From 1. */
   readonly page: number;
   readonly size: number;
@@ -44,7 +44,7 @@ export const readAddress = (entity: Entity, parameters: URLSearchParams, today: 
   return {
     search: (parameters.get('q') ?? '').slice(0, 100),
     filters,
-    ...(isSortable(entity, field) ? { order: { field, isDescending: direction === 'desc' } } : {}),
+    order: isSortable(entity, field) ? { field, isDescending: direction === 'desc' } : undefined,
     page: Math.min(MAX_PAGE_NUMBER, Math.max(1, wholeNumber(parameters.get('page'), 1))),
     size: PAGE_SIZES.find((offered) => offered === size) ?? DEFAULT_SIZE,
   };

@@ -211,7 +211,8 @@ const Month = ({ asked: { first, last, go }, today, rows }: MonthProps) => {
               <th
                 key={date}
                 scope="col"
-                {...(date === today ? { className: 'month-today', 'aria-current': 'date' } : {})}
+                className={date === today ? 'month-today' : undefined}
+                aria-current={date === today ? 'date' : undefined}
               >
                 <span className="month-weekday">{weekdayText(weekdayOf(date), language, true)}</span>
                 {dayOfMonth(date)}
