@@ -95,7 +95,7 @@ it.each<[string, Partial<PickerProps>, string]>([
   [
     'a search that failed',
     { options: [], search: { loading: false, error: new Error() } },
-    '没有查到，请检查网络后重新输入。',
+    '查找失败，请检查网络后重新输入。',
   ],
   ['words of its owner', { options: [], note: 'No such person' }, 'No such person'],
 ])('says why nothing is offered: %s', (_, more, said) => {
