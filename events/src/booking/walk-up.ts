@@ -57,8 +57,9 @@ export interface WalkUpChoice {
   readonly walkUp: WalkUp;
 }
 
-/** Minutes that people at a door ask for. */
-const WISHED = [15, 30, 60];
+/** Minutes that people at a door ask for, and what readers ask for who look for a seat. */
+const WISHED: readonly number[] = [15, 30, 60];
+export const SEAT_WISHES: readonly number[] = [60, SEAT_MINUTES];
 /** Less is offered only where there is no more. */
 const WORTH_MINUTES = 10;
 
@@ -67,9 +68,10 @@ export const walkUpChoices = (
   rules: Rules,
   claims: readonly Claim[],
   now: Instant,
+  wishes = WISHED,
 ): readonly WalkUpChoice[] => {
   const { minute } = localOf(rules.zone, now);
-  const last = Math.max(...WISHED);
+  const last = Math.max(...wishes);
   const possible = [...new Set(candidates(rules, minute, last).map(({ end }) => end))]
     .filter((end) => end > minute)
     .toSorted((one, other) => one - other)
@@ -79,7 +81,7 @@ export const walkUpChoices = (
   const worth = possible.filter((each) => each === longest || each.end - minute >= WORTH_MINUTES);
   const isNear = (wish: number) => (best: WalkUpChoice | undefined, each: WalkUpChoice) =>
     best && Math.abs(best.end - minute - wish) < Math.abs(each.end - minute - wish) ? best : each;
-  const wished = WISHED.map((wish) => worth.reduce<WalkUpChoice | undefined>(isNear(wish), undefined));
+  const wished = wishes.map((wish) => worth.reduce<WalkUpChoice | undefined>(isNear(wish), undefined));
   const isWhole = wished.every((each) => each?.walkUp.period);
   return possible.filter((each) => wished.includes(each) || (each === longest && !isWhole));
 };

@@ -1,10 +1,11 @@
 // A room of numbered seats: a resource with a plan, and the rules of sitting there. It is kept as that resource, so
 // every rule of resources holds for it, too.
 import { administrators, entity, everyone } from '../domain/record/entity.ts';
-import { choice, flag, json, list, number, text, time } from '../domain/record/fields.ts';
+import { choice, flag, json, list, number, text, texts, time } from '../domain/record/fields.ts';
 import { bookingRuleComparisons } from '../resource/booking-rule-fields.ts';
 import { resource, resourceAudience, resourceKeepers } from '../resource/resource.ts';
 import { notifications, resourceForm } from '../resource/resource-form.ts';
+import { seatTags } from './seat-tags.ts';
 
 const [basics] = resourceForm;
 
@@ -28,6 +29,7 @@ const seatFields = {
   column_num: number('列', 'Column', { required: true, min: 1, max: MOST_ROWS }),
   seat_state: choice('状态', 'Status', seatStates, { default: 1 }),
   block_name: text('分区', 'Block', { max: 50 }),
+  seat_tags: texts('标签', 'Tags', { choices: seatTags }),
 } as const;
 
 const sessionFields = {

@@ -15,7 +15,14 @@ const library: WireFields = {
   columns: 2,
   seatList: [
     { seat_number: 'A1', row_num: 1, column_num: 1, seat_state: 1 },
-    { seat_number: 'A2', row_num: 1, column_num: 2, seat_state: 1, block_name: '东区' },
+    {
+      seat_number: 'A2',
+      row_num: 1,
+      column_num: 2,
+      seat_state: 1,
+      block_name: '东区',
+      seat_tags: ['socket'],
+    },
     { seat_number: 'B1', row_num: 2, column_num: 1, seat_state: 2 },
   ],
   appointment_open_time: '07:00',
@@ -57,7 +64,11 @@ describe('a strict library', () => {
   it('has as many places as seats in use, one for each booking', () => {
     expect(rules.places).toBe(2);
     expect(rules.placesPerBooking).toBe(1);
-    expect(rules.seating?.seats.map(({ number }) => number)).toEqual(['A1', 'A2', 'B1']);
+    expect(rules.seating?.seats.map(({ number, tags }) => [number, tags])).toEqual([
+      ['A1', undefined],
+      ['A2', ['socket']],
+      ['B1', undefined],
+    ]);
     expect(resolved.cancellationLimit).toBe(2);
     given()
       .when(bookFor('10:00-10:30', { rules, seat: 'A1' }))

@@ -1,4 +1,6 @@
 // Wire names into a plan of seats and the rules of leaving one.
+
+import { elementsIn } from '../unknown.ts';
 import type { PlannedSeat, Seating } from './rules.ts';
 import { firstSet, flag, hours, rows, type WireFields, wholeNumber, words } from './wire-values.ts';
 
@@ -55,11 +57,13 @@ const seatOf = (fields: WireFields): PlannedSeat | undefined => {
   if (number === undefined || row === undefined || column === undefined) return undefined;
   if (state !== SEAT && state !== DISABLED) return undefined;
   const block = words(fields.block_name);
+  const tags = elementsIn(fields.seat_tags).flatMap((tag) => words(tag) ?? []);
   return {
     number,
     row,
     column,
     block,
+    tags: tags.length > 0 ? tags : undefined,
     isDisabled: state === DISABLED ? true : undefined,
   };
 };

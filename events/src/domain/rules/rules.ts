@@ -103,6 +103,8 @@ export interface PlannedSeat {
   readonly row: number;
   readonly column: number;
   readonly block?: string | undefined;
+  /** What it offers: a socket, a window. Undefined: nothing. */
+  readonly tags?: readonly string[] | undefined;
   readonly isDisabled?: true | undefined;
 }
 

@@ -2,7 +2,7 @@
 // the door, holds a code of their own to the terminal's reader, or types its six digits.
 import { nextStepOf } from '@campus/events/booking/next-step';
 import { walkUpChoices } from '@campus/events/booking/walk-up';
-import { clockOf } from '@campus/events/domain/time/period';
+import { clockOf, type Period } from '@campus/events/domain/time/period';
 import { localOf } from '@campus/events/domain/time/zone';
 import { type ReactNode, useCallback, useState } from 'react';
 import { useServerSecond } from '../../lib/clock.ts';
@@ -57,6 +57,15 @@ export const Queued = ({ glass: { queued: count, oldestAt, now } }: { glass: Gla
       {t('act.oldest', { age: ageText((now - (oldestAt ?? now)) / 1000, language) })}
     </p>
   );
+};
+
+/** True still when the minute turns before somebody is known: what begins now is not said by its minute. */
+export const usePromise = () => {
+  const { t } = useDoorWords();
+  return ({ start, end }: Period, minute: number): string => {
+    const times = { from: clockOf(start), until: clockOf(end) };
+    return t(start > minute ? 'act.promise' : 'act.promiseNow', times);
+  };
 };
 
 /** What the glass offers now, and what it does with a code that is shown to it. */
@@ -129,6 +138,7 @@ export const Acts = ({ glass, acts }: ActsProps) => {
 
 const Panel = ({ glass }: { glass: Glass }) => {
   const { t, other } = useDoorWords();
+  const promised = usePromise();
   const { door, resourceId, open, chosen, lengths, codes } = glass;
   if (!open) return null;
   const title = t(open.key, open.times ?? {});
@@ -149,13 +159,7 @@ const Panel = ({ glass }: { glass: Glass }) => {
     <DoorPanel
       title={title}
       strip={strip}
-      promise={
-        period &&
-        t('act.promise', {
-          from: clockOf(Math.max(period.start, lengths.minute)),
-          until: clockOf(period.end),
-        })
-      }
+      promise={period && promised(period, lengths.minute)}
       resourceId={resourceId}
       isForSignIn={open.act === 'in'}
       {...codes}

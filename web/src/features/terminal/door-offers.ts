@@ -30,7 +30,8 @@ interface Offering {
   readonly nextEnd: number | undefined;
 }
 
-const asksSignIn = ({ attendance: { signIn } }: Rules): boolean => signIn === 'owner' || signIn === 'either';
+export const asksSignIn = ({ attendance: { signIn } }: Rules): boolean =>
+  signIn === 'owner' || signIn === 'either';
 
 /** Signing in opens at most so long before the start. */
 const earliestMinutes = 120;
@@ -82,13 +83,14 @@ export const offersOf = (offering: Offering): readonly DoorOffer[] => {
 
 const USUAL_MINUTES = 30;
 
-/** The length that was chosen, else half an hour or what comes nearest to it. */
+/** The length that was chosen, else the usual one or what comes nearest to it. */
 export const usualOf = (
   choices: readonly WalkUpChoice[],
   minute: number,
   end: number | undefined,
+  usual = USUAL_MINUTES,
 ): WalkUpChoice | undefined => {
   const possible = choices.filter(({ walkUp }) => walkUp.period);
-  const far = (each: WalkUpChoice): number => Math.abs(each.end - minute - USUAL_MINUTES);
+  const far = (each: WalkUpChoice): number => Math.abs(each.end - minute - usual);
   return possible.find((each) => each.end === end) ?? possible.toSorted((a, b) => far(a) - far(b))[0];
 };

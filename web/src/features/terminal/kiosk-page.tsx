@@ -1,7 +1,9 @@
 // One glass for all rooms of a place: which can be used now, until when, and who one is. What is pressed lies in the
 // lower half; nothing stays of a person who walks away.
+import { SEAT_MINUTES } from '@campus/events/domain/rules/seating';
 import { addDays } from '@campus/events/domain/time/dates';
 import { clockOf } from '@campus/events/domain/time/period';
+import type { SeatTag } from '@campus/events/seat/seat-tags';
 import { useCallback, useMemo, useState } from 'react';
 import { readTerminal } from '../../identity/terminal-credential.ts';
 import { useCampus } from '../../lib/campus.ts';
@@ -15,14 +17,14 @@ import { LanguageSwitch } from '../../shell/language-switch.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { ErrorState, Refused, Skeleton } from '../../ui/states.tsx';
 import { useWakeLock } from '../../ui/use-wake-lock.ts';
-import { Said } from './door-acts.tsx';
+import { Said, usePromise } from './door-acts.tsx';
 import { Lengths } from './door-lengths.tsx';
 import { usualOf } from './door-offers.ts';
 import { useIdle } from './door-panel.tsx';
 import { kioskAreas, kioskRooms, type ShownRoom, seatedOf } from './kiosk.ts';
-import { Identify } from './kiosk-identify.tsx';
-import { Areas, Chosen, Rows } from './kiosk-rooms.tsx';
-import { SeatSteps, Seats, useSeats } from './kiosk-seats.tsx';
+import { Identify, useIdentify } from './kiosk-identify.tsx';
+import { Areas, Chosen, RoomName, Rows } from './kiosk-rooms.tsx';
+import { SeatSteps, Seats, Sit, useSeats, Wishes } from './kiosk-seats.tsx';
 import { useCare } from './use-care.ts';
 import { type DoorAct, useDoorActs } from './use-door-acts.ts';
 import { useDoorWords } from './words.ts';
@@ -32,9 +34,6 @@ import './kiosk.css';
 const icons = { use: 'door', wholeSeats: 'seat', wholeRooms: 'door', in: 'check', out: 'logout' } as const;
 /** What one came for; where a place has both kinds, a seat or a room. */
 type Tab = keyof typeof icons;
-/** More would not be pressed without searching; above a map of seats there is less room. */
-const ROWS = 5;
-const ROWS_BESIDE_SEATS = 3;
 
 /** The rooms as their days stand; undefined until all of them have come. */
 const useRooms = (resourceIds: readonly string[], zone: string) => {
@@ -61,104 +60,147 @@ interface Choice {
   readonly roomId?: string | undefined;
   readonly end?: number | undefined;
   readonly seat?: string | undefined;
+  /** What a seat should have. */
+  readonly tags?: readonly SeatTag[] | undefined;
+  /** The rooms are shown, though one of seats is chosen. */
+  readonly isLooking?: boolean | undefined;
 }
 const nothingChosen: Choice = {};
 
-const KioskScreen = ({ rooms, zone }: { rooms: readonly ShownRoom[]; zone: string }) => {
-  const { t } = useDoorWords();
-  const { chooseLanguage, language } = usePreferences();
-  const [choice, choose] = useState(nothingChosen);
-  const { tab, roomId, end, seat } = choice;
+/** What is chosen of what is offered at this minute. */
+const useOffer = (rooms: readonly ShownRoom[], minute: number, { tab, roomId, end, ...choice }: Choice) => {
+  const now = useServerSecond() * 1000;
   const act: DoorAct = tab === 'in' || tab === 'out' ? tab : 'use';
-  const [isBusy, setBusy] = useState(false);
-  const { minute } = useLocalNow(zone);
-  const second = useServerSecond();
-  const all = act === 'use' ? kioskRooms(rooms, second * 1000) : [];
+  const all = act === 'use' ? kioskRooms(rooms, now) : [];
   const isMixed = new Set(rooms.map(seatedOf(rooms))).size > 1;
   const tabs: readonly Tab[] = isMixed ? ['wholeSeats', 'wholeRooms', 'in', 'out'] : ['use', 'in', 'out'];
   const shown = tab ?? (isMixed && !all[0]?.isSeated ? 'wholeRooms' : (tabs[0] ?? 'use'));
   const offered = isMixed ? all.filter(({ isSeated }) => isSeated === (shown === 'wholeSeats')) : all;
   const chosen = offered.find(({ id }) => id === roomId) ?? offered[0];
-  // Old data may not call a seat free.
-  const isLive = useLiveAge().status === 'live';
-  const seated = isLive ? rooms.find(({ id, rules }) => id === chosen?.id && rules.seating) : undefined;
-  const length = chosen && usualOf(chosen.choices, minute, end);
+  const length = chosen && usualOf(chosen.choices, minute, end, chosen.isSeated ? SEAT_MINUTES : undefined);
   const period = length?.walkUp.period;
-  const seats = useSeats(seated, period ?? { start: minute, end: minute + 1 }, seat);
-  const here: Choice = { tab: shown, roomId: chosen?.id };
-  const chooseSeat = (number: string) => choose({ ...here, end, seat: number });
-  // Signing in and leaving, one has a booking at one of the rooms.
-  const { read, said, queued, undo } = useDoorActs(act === 'use' ? chosen?.id : undefined);
+  // Old data may not call a seat free.
+  const isLive = useLiveAge().status === 'live' && !choice.isLooking;
+  const seated = isLive ? rooms.find(({ id, rules }) => id === chosen?.id && rules.seating) : undefined;
+  const during = period ?? { start: minute, end: minute + 1 };
+  const seats = useSeats(seated, during, { number: choice.seat, tags: choice.tags ?? [] });
+  return { act, tabs, shown, offered, chosen, length, period, seats, now };
+};
+
+/** Nothing of a person stays: after a while without a touch the kiosk is as it was. */
+const useStartingOver = (choice: Choice, choose: (choice: Choice) => void, isBusy: boolean) => {
+  const { t } = useDoorWords();
+  const { chooseLanguage, language } = usePreferences();
   const startOver = useCallback(() => {
     choose(nothingChosen);
     chooseLanguage('zh');
-  }, [chooseLanguage]);
+  }, [choose, chooseLanguage]);
   const left = useIdle(isBusy ? undefined : startOver);
   const isUntouched = choice === nothingChosen && language === 'zh';
-  const again = (
-    <button type="button" disabled={isUntouched} onClick={startOver}>
+  return (
+    <button type="button" className="kiosk-again" disabled={isUntouched} onClick={startOver}>
       {isUntouched ? '' : t('kiosk.again', { count: left })}
     </button>
   );
+};
+
+const KioskScreen = ({ rooms, zone }: { rooms: readonly ShownRoom[]; zone: string }) => {
+  const { t } = useDoorWords();
+  const promised = usePromise();
+  const [choice, choose] = useState(nothingChosen);
+  const [isBusy, setBusy] = useState(false);
+  const { minute } = useLocalNow(zone);
+  const offer = useOffer(rooms, minute, choice);
+  const { act, tabs, shown, offered, chosen, length, period, seats, now } = offer;
+  const here: Choice = { ...choice, tab: shown, roomId: chosen?.id };
+  // Signing in and leaving, one has a booking at one of the rooms.
+  const { read, said, queued, undo } = useDoorActs(act === 'use' ? chosen?.id : undefined);
+  const { open, panel } = useIdentify({
+    room: chosen,
+    act,
+    promise: period && promised(period, minute),
+    onRead: (text) => read(text, act, length?.end, seats?.chosen?.number),
+    onBusy: setBusy,
+  });
+  const again = useStartingOver(choice, choose, isBusy);
+  const chooseSeat = (seat: string) => choose({ ...here, seat });
+  const canSay = chosen !== undefined || act !== 'use';
   return (
-    <div className="kiosk-body">
-      {chosen ? (
-        <Chosen
-          room={seats ? { ...chosen, state: seats.state } : chosen}
-          seat={seats?.chosen}
-          period={period}
-          minute={minute}
-        />
-      ) : (
-        <p className="kiosk-none">{t(`kiosk.${act === 'use' ? 'empty' : `any.${act}`}`)}</p>
-      )}
+    <div className="kiosk-body" data-seats={seats ? true : undefined}>
       {seats ? (
-        <Seats seats={seats} onChoose={chooseSeat} />
+        <Seats seats={seats} name={<RoomName id={seats.id} />} onChoose={chooseSeat} />
       ) : (
-        <Areas areas={kioskAreas(rooms, second * 1000)} />
+        <>
+          {chosen ? (
+            <Chosen room={chosen} period={period} minute={minute} />
+          ) : (
+            <p className="kiosk-none">{t(`kiosk.${act === 'use' ? 'empty' : `any.${act}`}`)}</p>
+          )}
+          <Areas areas={kioskAreas(rooms, now)} />
+        </>
       )}
       <div className="kiosk-lower">
+        {said ? <Said said={said} zone={zone} onUndo={undo} /> : null}
         <Segmented
           label={t('kiosk.title')}
           choices={tabs.map((value) => ({ value, label: t(`kiosk.${value}`), icon: icons[value] }))}
           value={shown}
-          onChange={(next) => choose({ tab: next })}
+          onChange={(tab) => choose({ tab })}
         />
-        {said ? <Said said={said} zone={zone} onUndo={undo} /> : null}
         {queued > 0 ? <p className="door-detail">{t('act.queued', { count: queued })}</p> : null}
+        {seats ? (
+          <Wishes
+            seats={seats}
+            tags={choice.tags ?? []}
+            onWish={(tags) => choose({ ...here, tags, seat: undefined })}
+          />
+        ) : null}
         {chosen ? (
+          <Lengths
+            choices={chosen.choices}
+            end={length?.end}
+            minute={minute}
+            busyFrom={(seats ?? chosen).state.busy.find(({ start }) => start > minute)?.start}
+            onEnd={(end) => choose({ ...here, end })}
+          />
+        ) : null}
+        {chosen && seats ? (
           <>
-            <Lengths
-              choices={chosen.choices}
-              end={length?.end}
-              minute={minute}
-              busyFrom={(seats ?? chosen).state.busy.find(({ start }) => start > minute)?.start}
-              onEnd={(until) => choose({ ...here, end: until, seat })}
-            />
-            {seats ? <SeatSteps seats={seats} onChoose={chooseSeat} /> : null}
-            <Rows
-              rooms={offered}
-              most={seats ? ROWS_BESIDE_SEATS : ROWS}
-              chosen={chosen}
-              onChoose={(id) => choose({ tab: shown, roomId: id })}
-            />
+            <SeatSteps seats={seats} onChoose={chooseSeat} />
+            <Sit seats={seats} room={chosen} period={period} minute={minute} again={again} onSit={open} />
           </>
         ) : null}
-        {chosen || act !== 'use' ? (
-          <Identify
-            room={chosen}
-            act={act}
-            onRead={(text) => read(text, act, length?.end, seats?.chosen)}
-            again={again}
-            onBusy={setBusy}
+        {chosen && !seats ? (
+          <Rows
+            rooms={offered}
+            chosen={choice.isLooking ? undefined : chosen}
+            onChoose={(roomId) => choose({ tab: shown, roomId })}
           />
-        ) : (
-          <footer className="kiosk-foot">
-            <LanguageSwitch />
-            {again}
-          </footer>
-        )}
+        ) : null}
+        {canSay && !seats ? <Identify room={chosen} /> : null}
+        <footer className="kiosk-foot">
+          <LanguageSwitch />
+          {seats && offered.length > 1 ? (
+            <button type="button" onClick={() => choose({ ...here, isLooking: true })}>
+              {t('kiosk.otherArea')}
+            </button>
+          ) : null}
+          {canSay && !seats ? (
+            <button
+              type="button"
+              onClick={({ currentTarget }) => {
+                // A reader types into the page: no button may hear its keys.
+                currentTarget.blur();
+                open();
+              }}
+            >
+              {t('kiosk.identify')}
+            </button>
+          ) : null}
+          {seats ? null : again}
+        </footer>
       </div>
+      {panel}
     </div>
   );
 };

@@ -15,13 +15,11 @@ const useRoom = (id: string) => {
 };
 
 /** What is said of a free room, in both states of the network. */
-const useStanding = () => {
+export const Standing = ({ room: { state } }: { room: KioskRoom }): string => {
   const { t } = useDoorWords();
   const { status } = useLiveAge();
-  return ({ state }: KioskRoom): string => {
-    if (status !== 'live') return t('kiosk.possible');
-    return state.until < 1440 ? t('kiosk.freeUntil', { time: clockOf(state.until) }) : t('kiosk.free');
-  };
+  if (status !== 'live') return t('kiosk.possible');
+  return state.until < 1440 ? t('kiosk.freeUntil', { time: clockOf(state.until) }) : t('kiosk.free');
 };
 
 const share = (minute: number, { start, end }: Period): number =>
@@ -33,7 +31,7 @@ interface StripProps {
   readonly minute: number;
 }
 
-const Strip = ({ room, period, minute }: StripProps) => {
+export const Strip = ({ room, period, minute }: StripProps) => {
   const { t } = useDoorWords();
   const { hours, state } = room;
   const at = ({ start, end }: Period) => ({
@@ -57,14 +55,9 @@ const Strip = ({ room, period, minute }: StripProps) => {
   );
 };
 
-interface ChosenProps extends StripProps {
-  readonly seat: string | undefined;
-}
-
 /** The chosen room, large enough to be read by who stands behind. */
-export const Chosen = ({ room, seat, period, minute }: ChosenProps) => {
+export const Chosen = ({ room, period, minute }: StripProps) => {
   const { t, say, language } = useDoorWords();
-  const standing = useStanding();
   const counted = useCounted(minute);
   const known = useRoom(room.id);
   const details = known && [say(known.place), known.seats > 0 ? t('seats', { count: known.seats }) : ''];
@@ -77,13 +70,13 @@ export const Chosen = ({ room, seat, period, minute }: ChosenProps) => {
       <p>{period ? counted(period) : null}</p>
       <Strip room={room} period={period} minute={minute} />
       <p className="kiosk-what">
-        {seat} <Icon name="check" size={32} /> {standing(room)}
+        <Icon name="check" size={32} /> <Standing room={room} />
       </p>
     </section>
   );
 };
 
-const AreaName = ({ id }: { id: string }) => {
+export const RoomName = ({ id }: { id: string }) => {
   const { say } = useDoorWords();
   const known = useRoom(id);
   return known ? say(known.name) : '';
@@ -102,7 +95,7 @@ export const Areas = ({ areas }: { areas: readonly KioskArea[] }) => {
       </h3>
       {areas.map(({ id, free, all }) => (
         <Fragment key={id ?? ''}>
-          <span>{id === undefined ? t('kiosk.wholeRooms') : <AreaName id={id} />}</span>
+          <span>{id === undefined ? t('kiosk.wholeRooms') : <RoomName id={id} />}</span>
           <meter min={0} max={all} value={all - free} aria-hidden="true" />
           <span>
             <b>{free}</b> / {all}
@@ -121,7 +114,6 @@ interface RowProps {
 
 const Row = ({ room, isChosen, onChoose }: RowProps) => {
   const { t, say } = useDoorWords();
-  const standing = useStanding();
   const known = useRoom(room.id);
   return (
     <label className="kiosk-row">
@@ -129,27 +121,31 @@ const Row = ({ room, isChosen, onChoose }: RowProps) => {
       <b>{known ? say(known.name) : ''}</b>
       <span>{known ? say(known.place) : ''}</span>
       <span>{known && known.seats > 1 ? t('seats', { count: known.seats }) : ''}</span>
-      <span>{standing(room)}</span>
+      <span>
+        <Standing room={room} />
+      </span>
     </label>
   );
 };
 
+/** More would not be pressed without searching. */
+const ROWS = 3;
+
 interface RowsProps {
   readonly rooms: readonly KioskRoom[];
-  /** So many at once. */
-  readonly most: number;
-  readonly chosen: KioskRoom;
+  /** Undefined: one is chosen by the press alone. */
+  readonly chosen: KioskRoom | undefined;
   readonly onChoose: (id: string) => void;
 }
 
-export const Rows = ({ rooms, most, chosen, onChoose }: RowsProps) => {
+export const Rows = ({ rooms, chosen, onChoose }: RowsProps) => {
   const { t } = useDoorWords();
   const [page, setPage] = useState(0);
-  const last = Math.max(0, Math.ceil(rooms.length / most) - 1);
+  const last = Math.max(0, Math.ceil(rooms.length / ROWS) - 1);
   const shown = Math.min(page, last);
   return (
     <fieldset className="kiosk-rows" aria-label={t('kiosk.rooms')}>
-      {rooms.slice(shown * most, (shown + 1) * most).map((room) => (
+      {rooms.slice(shown * ROWS, (shown + 1) * ROWS).map((room) => (
         <Row key={room.id} room={room} isChosen={room === chosen} onChoose={() => onChoose(room.id)} />
       ))}
       {last === 0 ? null : (

@@ -3,8 +3,9 @@ import { instantOf } from '@campus/events/domain/time/zone';
 import { sampleRules } from '@campus/events/testing/sample-rules';
 import { seatRules } from '@campus/events/testing/sample-seats';
 import { expect, it } from 'vitest';
+import { seatCells } from '../../seat/seat-states.ts';
 import type { DoorClaim } from './door-state.ts';
-import { type KnownRoom, kioskAreas, kioskRooms, seatState } from './kiosk.ts';
+import { bestSeat, type KnownRoom, kioskAreas, kioskRooms, seatState } from './kiosk.ts';
 
 const rules = sampleRules();
 const DAY = '2026-11-24';
@@ -26,6 +27,14 @@ const rooms = [
   room('till five', taken(1020, 1080)),
 ];
 
+const sits = (seat: string, start: number, end: number) => ({
+  ...taken(start, end),
+  seat,
+  capacity: 1,
+  awayUntil: null,
+});
+const inRowA = (number: string, at: number) => ({ number, row: 1, column: at + 1 });
+
 it('offers what stays free longest first, and nothing that is taken', () => {
   expect(kioskRooms(rooms, now).map(({ id }) => id)).toEqual(['till five', 'till noon']);
 });
@@ -42,12 +51,6 @@ it('counts a room that several share among the rooms, and the seats of each room
 });
 
 it('says of a seat what its strip draws, whoever sits beside it', () => {
-  const sits = (seat: string, start: number, end: number) => ({
-    ...taken(start, end),
-    seat,
-    capacity: 1,
-    awayUntil: null,
-  });
   const places = { ...rules, places: 2 };
   const today = [sits('A1', 720, 780), sits('A2', 600, 660)];
   const library = { id: 'library', rules: places, today, tomorrow: [] };
@@ -61,4 +64,21 @@ it('says of a seat what its strip draws, whoever sits beside it', () => {
     until: 660,
     busy: [{ start: 600, end: 660 }],
   });
+});
+
+it('means the free seat with the most room beside it', () => {
+  const { seating } = seatRules({}, { seats: ['A1', 'A2', 'A3', 'A4', 'A5'].map(inRowA) });
+  const at = { claims: [sits('A1', 600, 660)], period: { start: 605, end: 660 }, isMine: () => false, now };
+  const cells = seating ? seatCells({ seating, ...at }) : [];
+  const free = cells.filter(({ state }) => state === 'free');
+  expect(bestSeat(free, cells)?.number).toBe('A3');
+  expect(bestSeat([], cells)).toBeUndefined();
+});
+
+it('offers a seat for an hour, for two, and until the place closes', () => {
+  const library = { ...room('library'), rules: seatRules({ typeId: 'seats' }) };
+  const [offered] = kioskRooms([library], now);
+  const { start, end } = library.rules.openHours;
+  expect(start).toBeLessThan(605);
+  expect(offered?.choices.map((choice) => choice.end)).toEqual(expect.arrayContaining([660, 720, end]));
 });

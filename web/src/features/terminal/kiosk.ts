@@ -1,8 +1,11 @@
 // Which rooms of a kiosk somebody can take at this minute, best first. Pure.
-import { type WalkUpChoice, walkUpChoices } from '@campus/events/booking/walk-up';
+import { SEAT_WISHES, type WalkUpChoice, walkUpChoices } from '@campus/events/booking/walk-up';
 import type { Rules } from '@campus/events/domain/rules/rules';
+import { SEAT_MINUTES } from '@campus/events/domain/rules/seating';
 import type { Period } from '@campus/events/domain/time/period';
+import { localOf } from '@campus/events/domain/time/zone';
 import type { PictureClaim } from '../../live/picture.ts';
+import type { SeatCell } from '../../seat/seat-states.ts';
 import { type DoorClaim, type DoorState, doorStateOf, ruleClaim } from './door-state.ts';
 
 /** A room as its day stands. */
@@ -48,6 +51,26 @@ export const seatState = ({ rules, today }: ShownRoom, seat: string | undefined,
   });
 };
 
+/** The free seat with the most room beside it; of several the first in the plan. */
+export const bestSeat = <Cell extends SeatCell>(
+  free: readonly Cell[],
+  cells: readonly SeatCell[],
+): Cell | undefined => {
+  const sitsBeside = ({ row, column }: SeatCell): number =>
+    cells.filter(
+      (cell) => cell.row === row && Math.abs(cell.column - column) === 1 && !emptyStates.has(cell.state),
+    ).length;
+  return free.toSorted((one, other) => sitsBeside(one) - sitsBeside(other))[0];
+};
+const emptyStates: ReadonlySet<SeatCell['state']> = new Set(['free', 'disabled']);
+
+/** How long readers stay: an hour, two, or until the place closes. */
+const choicesOf = ({ rules, today }: KnownRoom, isSeated: boolean, now: number) => {
+  const closes = rules.openHours.end - localOf(rules.zone, now).minute;
+  const wishes = isSeated ? [...SEAT_WISHES, Math.max(closes, SEAT_MINUTES)] : undefined;
+  return walkUpChoices(rules, today.map(ruleClaim), now, wishes);
+};
+
 /** What is as a room of seats is: a study area without a plan of its own too. */
 export const seatedOf = (rooms: readonly KnownRoom[]) => {
   const types = new Set(rooms.filter(({ rules }) => rules.seating).map(({ rules }) => rules.typeId));
@@ -69,17 +92,14 @@ export const kioskAreas = (rooms: readonly KnownRoom[], now: number): readonly K
 
 /** The rooms that can be taken, what stays free longest first. @param now in milliseconds since 1970 */
 export const kioskRooms = (rooms: readonly KnownRoom[], now: number): readonly KioskRoom[] => {
-  const isSeated = seatedOf(rooms);
+  const seated = seatedOf(rooms);
   return rooms
-    .map(
-      ({ id, rules, today, tomorrow }): KioskRoom => ({
-        id,
-        state: doorStateOf({ rules, today, tomorrow, now }),
-        choices: walkUpChoices(rules, today.map(ruleClaim), now),
-        isSeated: isSeated({ rules }),
-        hours: rules.openHours,
-      }),
-    )
+    .map((room): KioskRoom => {
+      const { id, rules, today, tomorrow } = room;
+      const state = doorStateOf({ rules, today, tomorrow, now });
+      const isSeated = seated(room);
+      return { id, state, choices: choicesOf(room, isSeated, now), isSeated, hours: rules.openHours };
+    })
     .filter(({ choices }) => choices.length > 0)
     .toSorted((one, other) => other.state.until - one.state.until);
 };
