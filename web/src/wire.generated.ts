@@ -354,6 +354,7 @@ export type SeatInput = {
   readonly seat_number?: string | null | undefined;
   /** 1 in use, 2 out of use. */
   readonly seat_state?: number | null | undefined;
+  readonly seat_tags?: ReadonlyArray<string> | null | undefined;
 };
 
 /** A seat on which nobody sits now. */
@@ -1863,7 +1864,7 @@ export type SeatsOfRoomQueryVariables = Exact<{
 }>;
 
 
-export type SeatsOfRoomQuery = { readonly room: { readonly id: string, readonly revision: number | null, readonly resources_number: string | null, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly building_name: string | null, readonly floor_name: string | null, readonly rows: number | null, readonly columns: number | null, readonly seatList: ReadonlyArray<{ readonly seat_number: string | null, readonly row_num: number | null, readonly column_num: number | null, readonly seat_state: number | null, readonly block_name: string | null }> | null } | null };
+export type SeatsOfRoomQuery = { readonly room: { readonly id: string, readonly revision: number | null, readonly resources_number: string | null, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly building_name: string | null, readonly floor_name: string | null, readonly rows: number | null, readonly columns: number | null, readonly seatList: ReadonlyArray<{ readonly seat_number: string | null, readonly row_num: number | null, readonly column_num: number | null, readonly seat_state: number | null, readonly block_name: string | null, readonly seat_tags: ReadonlyArray<string> | null }> | null } | null };
 
 export type SeatRoomsQueryVariables = Exact<{
   first?: number | null | undefined;
@@ -2175,7 +2176,7 @@ export type DoorOptionsQueryVariables = Exact<{
 }>;
 
 
-export type DoorOptionsQuery = { readonly findResourcesAllForManage: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly resources_name: string | null, readonly resources_name_en: string | null } }> } };
+export type DoorOptionsQuery = { readonly findResourcesAllForManage: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly resources_number: string | null, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly building_name: string | null, readonly floor_name: string | null } }> } };
 
 export type DoorsWithScreenQueryVariables = Exact<{
   first?: number | null | undefined;
@@ -2183,7 +2184,7 @@ export type DoorsWithScreenQueryVariables = Exact<{
 }>;
 
 
-export type DoorsWithScreenQuery = { readonly terminals: { readonly edges: ReadonlyArray<{ readonly node: { readonly resourceIds: ReadonlyArray<string> } }> } };
+export type DoorsWithScreenQuery = { readonly terminals: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly state: string, readonly resourceIds: ReadonlyArray<string> } }> } };
 
 export type GateOptionsQueryVariables = Exact<{ [key: string]: never; }>;
 

@@ -1,4 +1,5 @@
 // Rooms of numbered seats: two blocks with an aisle between them, some seats out of use.
+import type { SeatTag } from '@campus/events/seat/seat-tags';
 import { own } from './resource-row.ts';
 
 interface Plan {
@@ -12,8 +13,20 @@ interface Plan {
 const numberAt = (row: number, column: number, aisle: number): string =>
   `${String.fromCharCode('A'.charCodeAt(0) + row - 1)}${column > aisle ? column - 1 : column}`;
 
-const seatsOf = ({ rows, columns, aisle, outOfUse }: Plan) =>
-  Array.from({ length: rows }, (_, row) => row + 1).flatMap((row) =>
+/** Windows along the first column, sockets at every other desk, the quiet rows at the back, room for wheelchairs. */
+const tagsAt = (row: number, column: number, { rows, columns, aisle }: Plan): SeatTag[] => {
+  const fits: readonly (readonly [SeatTag, boolean])[] = [
+    ['socket', (row + column) % 3 === 0 || column === columns],
+    ['window', column === 1],
+    ['quiet', row > rows - 2],
+    ['wheelchair', row === 1 && Math.abs(column - aisle) === 1],
+  ];
+  return fits.flatMap(([tag, isThere]) => (isThere ? [tag] : []));
+};
+
+const seatsOf = (plan: Plan) => {
+  const { rows, columns, aisle, outOfUse } = plan;
+  return Array.from({ length: rows }, (_, row) => row + 1).flatMap((row) =>
     Array.from({ length: columns }, (_, column) => column + 1)
       .filter((column) => column !== aisle)
       .map((column) => {
@@ -24,9 +37,11 @@ const seatsOf = ({ rows, columns, aisle, outOfUse }: Plan) =>
           column_num: column,
           seat_state: outOfUse.includes(number) ? 2 : 1,
           block_name: column < aisle ? '靠窗' : '靠墙',
+          seat_tags: tagsAt(row, column, plan),
         };
       }),
   );
+};
 
 const planned = (plan: Plan) => ({ rows: plan.rows, columns: plan.columns, seatList: seatsOf(plan) });
 

@@ -246,6 +246,7 @@ export const byName: Readonly<Record<string, Recipe>> = {
   column_num: always(() => 1),
   seat_state: value(undefined),
   block_name: value(undefined),
+  seat_tags: value(undefined),
   photograph: value(undefined),
   resource_ids: id('resource'),
   typeId: id('resource_type'),

@@ -34,7 +34,7 @@ const noWords: readonly (readonly [places: RegExp, because: string])[] = [
   [/^grantPermission (from|until)$/, 'a day'],
   [/^signAtDoor until$/, 'a time of day'],
   [/ model\.external_key$/, 'the key of a row in the file that is imported'],
-  [/seat_number$|seatNumber$|block_name$|^(useResourceNow|signAtDoor) seat$/, 'a place in a room'],
+  [/seat_number$|seatNumber$|block_name$|seat_tags$|^(useResourceNow|signAtDoor) seat$/, 'a place in a room'],
   [/notifiy_channels$|\.field_name_en$|\.code$/, 'one of the codes that the tenant has declared'],
   [/ scope$| action$| outcome$| kind$| type$| permission$| filter$|rows\.action$/, 'one of a few words'],
   [

@@ -32,6 +32,7 @@ export const seatRoom = {
       column_num: 1,
       seat_state: 1,
       block_name: null,
+      seat_tags: null,
     },
   ],
 };

@@ -1,6 +1,8 @@
 // A plan from a file: a row a seat under titles, or the room as it looks, each cell the number of its seat. Pure.
+import { kindOf } from '@campus/events/domain/record/fields';
 import { readInput } from '@campus/events/domain/record/validate';
 import { textsOf } from '@campus/events/domain/rejections';
+import { elementsIn } from '@campus/events/domain/unknown';
 import { seatResource } from '@campus/events/seat/seat-resource';
 import type { Bilingual } from '../../lib/bilingual.ts';
 import type { Table } from '../../records/spreadsheet.ts';
@@ -72,6 +74,7 @@ export const readPlan = (table: Table): PlanRead => {
       column_num: read.column,
       seat_state: Number(model.seat_state ?? 1),
       block_name: typeof model.block_name === 'string' ? model.block_name : null,
+      seat_tags: elementsIn(model.seat_tags).map(String),
     });
     return read;
   });
@@ -96,9 +99,10 @@ const faultOf = (
 /** The rows of a file that reads as this plan again. */
 export const tableOf = (plan: DrawnPlan, language: 'zh' | 'en') => ({
   head: headOf(importedColumns(fields), language),
-  rows: seatsOf(plan).map(({ number, row, column, isClosed, block }) => {
+  rows: seatsOf(plan).map(({ number, row, column, isClosed, block, tags }) => {
     const [, zh, en] = fields.seat_state.choices[isClosed ? 1 : 0];
-    return [number, row + 1, column + 1, language === 'zh' ? zh : en, block || null];
+    const said = kindOf(fields.seat_tags).text(fields.seat_tags, tags, { language });
+    return [number, row + 1, column + 1, language === 'zh' ? zh : en, block || null, said || null];
   }),
 });
 

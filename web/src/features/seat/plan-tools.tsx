@@ -1,10 +1,11 @@
 // What is done to the chosen places: seat or aisle, open or closed, number and block, lines, numbering.
 
+import { seatTags } from '@campus/events/seat/seat-tags';
 import { useState } from 'react';
 import { unitsWithin } from '../../lib/text-limit.ts';
 import { Button } from '../../ui/button.tsx';
 import { isComposing } from '../../ui/composing.ts';
-import { SelectField, TextField } from '../../ui/field.tsx';
+import { Checkbox, SelectField, TextField } from '../../ui/field.tsx';
 import { areaOf, type Editing, type EditStep } from './editing.ts';
 import { type Order, renumbered, sampleOf, tellsApart, usualPatterns } from './numbering.ts';
 import {
@@ -23,6 +24,7 @@ import {
   withLine,
   withNumber,
   withoutLine,
+  withTag,
 } from './plan.ts';
 import { useSeatPlanWords } from './words.ts';
 
@@ -33,7 +35,7 @@ interface ToolsProps {
 
 export const PlanTools = (props: ToolsProps) => {
   const { editing, take } = props;
-  const { t } = useSeatPlanWords();
+  const { t, say } = useSeatPlanWords();
   const { plan, at } = editing;
   const area = areaOf(editing);
   const chosen = seatsOf(plan).filter((seat) => isWithin(area, seat));
@@ -93,6 +95,19 @@ export const PlanTools = (props: ToolsProps) => {
             longest={50}
             onChange={(block) => change(withBlock(plan, area, block))}
           />
+        ) : null}
+        {chosen.length > 0 ? (
+          <fieldset className="row wrap plan-acts">
+            <legend>{t('tags')}</legend>
+            {seatTags.map(([tag, zh, en]) => (
+              <Checkbox
+                key={tag}
+                label={say({ zh, en })}
+                isChecked={chosen.every(({ tags }) => tags.includes(tag))}
+                onChange={(isOn) => change(withTag(plan, area, tag, isOn))}
+              />
+            ))}
+          </fieldset>
         ) : null}
       </section>
       <LineTools {...props} />

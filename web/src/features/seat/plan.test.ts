@@ -20,6 +20,7 @@ import {
   withLine,
   withNumber,
   withoutLine,
+  withTag,
 } from './plan.ts';
 import { readPlan, tableOf } from './plan-file.ts';
 
@@ -42,14 +43,16 @@ describe('a seat plan', () => {
     const whole = filled(2, 3);
     const aisle = cleared(whole, areaBetween({ row: 0, column: 2 }, { row: 1, column: 2 }));
     const at = areaBetween({ row: 1, column: 0 }, { row: 1, column: 0 });
-    const plan = withBlock(withClosed(aisle, at, true), at, '靠窗');
+    const socket = withTag(withBlock(withClosed(aisle, at, true), at, '东区'), at, 'socket', true);
+    const plan = withTag(withTag(socket, at, 'window', true), at, 'socket', false);
     expect(planOf(rowsForWire(plan), 2, 3)).toEqual(plan);
     expect(rowsForWire(plan)).toContainEqual({
       seat_number: 'B1',
       row_num: 2,
       column_num: 1,
       seat_state: 2,
-      block_name: '靠窗',
+      block_name: '东区',
+      seat_tags: ['window'],
     });
   });
 
@@ -157,7 +160,9 @@ describe('a file', () => {
   });
 
   it('reads a plan that is written here as the same plan', () => {
-    const plan = withBlock(filled(2, 2), areaBetween({ row: 0, column: 0 }, { row: 0, column: 1 }), '靠窗');
+    const front = areaBetween({ row: 0, column: 0 }, { row: 0, column: 1 });
+    const tagged = withTag(filled(2, 2), front, 'window', true);
+    const plan = withBlock(withTag(tagged, front, 'socket', true), front, '东区');
     const { head, rows } = tableOf(plan, 'en');
     const table = [head, ...rows.map((cells) => cells.map((cell) => String(cell ?? '')))];
     expect(readPlan(tableFrom(table)).plan).toEqual(plan);

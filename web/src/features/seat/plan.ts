@@ -10,6 +10,7 @@ const numberField = seatResource.fields.seatList.fields.seat_number;
 export interface PlanSeat {
   readonly number: string;
   readonly block: string;
+  readonly tags: readonly string[];
   readonly isClosed: boolean;
 }
 
@@ -38,6 +39,7 @@ export interface SeatRow {
   readonly column_num: number;
   readonly seat_state: number;
   readonly block_name: string | null;
+  readonly seat_tags: readonly string[] | null;
 }
 
 const CLOSED = 2;
@@ -68,9 +70,10 @@ export const planOf = (seats: readonly SeatRow[], rows: number, columns: number)
   };
 };
 
-const seatOf = ({ seat_number, block_name, seat_state }: SeatRow): PlanSeat => ({
+const seatOf = ({ seat_number, block_name, seat_tags, seat_state }: SeatRow): PlanSeat => ({
   number: seat_number,
   block: block_name ?? '',
+  tags: seat_tags ?? [],
   isClosed: seat_state === CLOSED,
 });
 
@@ -80,12 +83,13 @@ export const seatsOf = ({ places }: DrawnPlan): readonly (PlanSeat & SeatSpot)[]
   );
 
 export const rowsForWire = (plan: DrawnPlan): SeatRow[] =>
-  seatsOf(plan).map(({ number, block, isClosed, row, column }) => ({
+  seatsOf(plan).map(({ number, block, tags, isClosed, row, column }) => ({
     seat_number: number.trim(),
     row_num: row + 1,
     column_num: column + 1,
     seat_state: isClosed ? CLOSED : 1,
     block_name: block.trim() || null,
+    seat_tags: tags.length > 0 ? tags : null,
   }));
 
 export const areaBetween = (one: SeatSpot, other: SeatSpot): Area => ({
@@ -112,6 +116,8 @@ const changed = (
 export const letterOf = (row: number): string =>
   row < 26 ? String.fromCharCode(65 + row) : `${letterOf(Math.floor(row / 26) - 1)}${letterOf(row % 26)}`;
 
+const bare = { block: '', tags: [], isClosed: false } as const;
+
 /** What a seat that nobody has numbered is called: the letter of its row, and the next number that is free. */
 export const seated = (plan: DrawnPlan, area: Area): DrawnPlan => {
   const taken = new Set(seatsOf(plan).map(({ number }) => number));
@@ -123,7 +129,7 @@ export const seated = (plan: DrawnPlan, area: Area): DrawnPlan => {
       return number;
     }
   };
-  return changed(plan, area, (seat, { row }) => seat ?? { number: next(row), block: '', isClosed: false });
+  return changed(plan, area, (seat, { row }) => seat ?? { ...bare, number: next(row) });
 };
 
 export const cleared = (plan: DrawnPlan, area: Area): DrawnPlan => changed(plan, area, () => undefined);
@@ -134,8 +140,14 @@ export const withClosed = (plan: DrawnPlan, area: Area, isClosed: boolean): Draw
 export const withBlock = (plan: DrawnPlan, area: Area, block: string): DrawnPlan =>
   changed(plan, area, (seat) => seat && { ...seat, block });
 
+export const withTag = (plan: DrawnPlan, area: Area, tag: string, isOn: boolean): DrawnPlan =>
+  changed(plan, area, (seat) => {
+    const others = seat?.tags.filter((each) => each !== tag) ?? [];
+    return seat && { ...seat, tags: isOn ? [...others, tag] : others };
+  });
+
 export const withNumber = (plan: DrawnPlan, at: SeatSpot, number: string): DrawnPlan =>
-  changed(plan, areaBetween(at, at), (seat) => ({ block: '', isClosed: false, ...seat, number }));
+  changed(plan, areaBetween(at, at), (seat) => ({ ...bare, ...seat, number }));
 
 export type Lines = 'row' | 'column';
 

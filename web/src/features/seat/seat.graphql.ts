@@ -23,6 +23,7 @@ export const SEATS_OF_ROOM: Wire.SeatsOfRoomDocument = gql`
         column_num
         seat_state
         block_name
+        seat_tags
       }
     }
   }

@@ -54,6 +54,7 @@ const open = async (menus: readonly object[] = [officeMenu]) => {
     column_num: index + 1,
     seat_state,
     block_name,
+    seat_tags: null,
   }));
   const saved = { __typename: 'SaveResult', errcode: 0, msg: '', msg_en: '', revision: 4, position: null };
   const { asked } = await showPage(
@@ -104,6 +105,7 @@ it.each([
     column_num: index + 1,
     seat_state: seat_number === number ? state : before,
     block_name,
+    seat_tags: null,
   }));
   await vi.waitFor(() =>
     expect(sent('SavePlan')).toMatchObject([{ id: 'r1', rows: 1, columns: 3, edited_from: 3, models }]),

@@ -15,11 +15,9 @@ export type SeatRoomRead = NonNullable<SeatsOfRoomQuery['room']>;
 /** The plan as it is stored, without what lacks a place. */
 export const storedPlan = ({ seatList, rows, columns }: SeatRoomRead): DrawnPlan => {
   const seats = (seatList ?? []).flatMap((seat): SeatRow[] => {
-    const { seat_number, row_num, column_num, seat_state, block_name } = seat;
+    const { seat_number, row_num, column_num, seat_state, block_name, seat_tags } = seat;
     if (!seat_number || !row_num || !column_num) return [];
-    return [
-      { seat_number, row_num, column_num, seat_state: seat_state ?? 1, block_name: block_name ?? null },
-    ];
+    return [{ seat_number, row_num, column_num, seat_state: seat_state ?? 1, block_name, seat_tags }];
   });
   return planOf(seats, rows ?? 1, columns ?? 1);
 };

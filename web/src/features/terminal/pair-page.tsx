@@ -9,10 +9,11 @@ import {
   type TerminalCredential,
 } from '../../identity/terminal-credential.ts';
 import { type Refusal, refusalOf } from '../../lib/answer.ts';
-import { useServerTurn } from '../../lib/clock.ts';
+import { useServerSecond, useServerTurn } from '../../lib/clock.ts';
 import { newCommandId } from '../../lib/command-id.ts';
 import { config } from '../../lib/config.ts';
 import { useSend } from '../../lib/send.ts';
+import { countdownText } from '../../lib/when.ts';
 import { LanguageSwitch } from '../../shell/language-switch.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Mark } from '../../ui/icon.tsx';
@@ -66,25 +67,38 @@ const usePairing = () => {
 };
 
 const ASK_SECONDS = 3;
+const SHOWN_SECONDS = 600;
+/** A code that was scanned at its end is asked for still. */
+const GRACE_SECONDS = 30;
 
 /** A code for the administrator's phone; until it is read, the server is asked whether it was. */
 const ShownCode = ({ trade }: Pick<ReturnType<typeof usePairing>, 'trade'>) => {
   const { t } = useDoorWords();
-  const [pairingId] = useState(newCommandId);
+  const second = useServerSecond();
+  const [begun, setBegun] = useState(() => ({ pairingId: newCommandId(), until: second + SHOWN_SECONDS }));
   const [code, setCode] = useState<string>();
   const turn = useServerTurn(ASK_SECONDS);
+  const { pairingId, until } = begun;
   useEffect(() => void shownCode(pairingId).then(setCode), [pairingId]);
   useEffect(() => {
     if (code && turn > 0 && !readTerminal(window.localStorage)) void trade(code, pairingId);
   }, [code, turn, pairingId, trade]);
+  useEffect(() => {
+    if (second > until + GRACE_SECONDS)
+      setBegun({ pairingId: newCommandId(), until: second + SHOWN_SECONDS });
+  }, [second, until]);
   if (!code) return null;
-  const page = `${window.location.origin}${config.contextPath}/manage/resources/terminals?screen=${code}`;
+  const office = `${window.location.origin}${config.contextPath}/manage/resources/terminals`;
+  const page = `${office}?screen=${code}&until=${until}`;
   return (
     <p className="pair-shown">
       <QrCode text={page} label={t('pair.shown')} />
       <span>
         {t('pair.shown')}
-        <output>{inGroups(comparedCode(code))}</output>
+        <output>{comparedCode(code)}</output>
+        <small className="faint">
+          {t('pair.left', { time: countdownText(Math.max(0, until - second)) })}
+        </small>
       </span>
     </p>
   );

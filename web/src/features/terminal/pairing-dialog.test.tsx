@@ -8,49 +8,90 @@ import { comparedCode, shownCode } from './pairing-code.ts';
 
 testScreens('en');
 
-const { PairingDialog } = await import('./pairing-dialog.tsx');
+const { PairingDialog, ScannedPairing } = await import('./pairing-dialog.tsx');
 
-const open = (screen: string | undefined, onClose = vi.fn()) =>
-  showPage(
-    '/terminals',
-    { '/terminals': <PairingDialog screen={screen} onClose={onClose} /> },
-    {
-      DoorOptions: {
-        findResourcesAllForManage: {
-          __typename: 'C',
-          edges: [
-            {
-              __typename: 'E',
-              node: { __typename: 'N', id: 'r1', resources_name: '302', resources_name_en: '302' },
-            },
-          ],
-        },
-      },
-      DoorsWithScreen: { terminals: { __typename: 'T', edges: [] } },
+const room = (id: string, name: string) => ({
+  __typename: 'E',
+  node: {
+    __typename: 'N',
+    id,
+    resources_number: name,
+    resources_name: name,
+    resources_name_en: name,
+    building_name: 'Yifu',
+    floor_name: '3',
+  },
+});
+const hungAt302 = {
+  __typename: 'T',
+  edges: [{ __typename: 'E', node: { __typename: 'N', id: 't1', state: 'paired', resourceIds: ['r1'] } }],
+};
+
+const answers = {
+  DoorOptions: {
+    findResourcesAllForManage: { __typename: 'C', edges: [room('r1', '302'), room('r2', '304')] },
+  },
+  DoorsWithScreen: { terminals: hungAt302 },
+  CreatePairing: {
+    createTerminalPairing: {
+      __typename: 'P',
+      errcode: 0,
+      msg: '',
+      msg_en: '',
+      id: 't2',
+      code: 'ABCDEFGH',
+      expires: 9e15,
     },
-  );
+  },
+  RevokeTerminal: { answer: { __typename: 'R', errcode: 0, msg: '', msg_en: '' } },
+};
+
+const open = async (until?: number) => {
+  const shown = (await shownCode('an id that only the glass knows')) ?? '';
+  const scanned = <ScannedPairing screen={shown} until={until} onClose={vi.fn()} />;
+  const { asked } = await showPage('/terminals', { '/terminals': scanned }, answers);
+  const sent = (name: string) =>
+    asked.filter(({ operationName }) => operationName === name).map(({ variables }) => variables);
+  return { shown, sent };
+};
+
+const hang = (place: string) => page.findByText<HTMLButtonElement>(`Hang it at ${place}`);
 
 it('counts a screen that is paired, and none whose code was never used', async () => {
-  const { asked } = await open(undefined);
+  const typed = <PairingDialog onClose={vi.fn()} />;
+  const { asked } = await showPage('/terminals', { '/terminals': typed }, answers);
   const hung = () => asked.find(({ operationName }) => operationName === 'DoorsWithScreen');
   await expect.poll(hung).toBeDefined();
   expect(hung()?.variables.filter).toMatchObject({ kind: 'door', state: 'paired' });
 });
 
-it('pairs what was scanned only once its glass was seen to show the same letters', async () => {
-  const shown = (await shownCode('an id that only the glass knows')) ?? '';
+it('hangs a scanned screen at the next door, only once its glass was seen to show the same letters', async () => {
+  const { shown, sent } = await open();
   const letters = comparedCode(shown);
-  expect(letters).toMatch(/^[A-HJ-NP-Z2-9]{8}$/);
-  await open(shown);
-  expect(page.getByText(`${letters.slice(0, 4)}-${letters.slice(4)}`)).toBeTruthy();
-  expect(page.queryByRole('textbox', { hidden: true })).toBeNull();
-  fireEvent.click(page.getByText('The same, go on'));
-  expect(page.getAllByRole('textbox', { hidden: true }).length).toBeGreaterThan(0);
+  expect(letters).toMatch(/^[A-HJ-NP-Z2-9]{4}$/);
+  const button = await hang('304');
+  expect(page.getByText(letters)).toBeTruthy();
+  expect(button.disabled).toBe(true);
+  fireEvent.click(page.getByText('Yes, I stand before it'));
+  fireEvent.click(button);
+  await expect
+    .poll(() => sent('CreatePairing'))
+    .toMatchObject([{ name: '304, Door', resourceIds: ['r2'], kind: 'door', screen: shown }]);
+  await page.findByText('Paired: the screen is open');
+  expect(sent('RevokeTerminal')).toEqual([]);
 });
 
-it('goes back where they differ', async () => {
-  const onClose = vi.fn();
-  await open('BROKEN', onClose);
-  fireEvent.click(page.getByText('Back'));
-  expect(onClose).toHaveBeenCalled();
+it('revokes the screen that hung there once the new one is paired', async () => {
+  const { sent } = await open();
+  fireEvent.click(await page.findByText('302'));
+  fireEvent.click(page.getByText('Yes, I stand before it'));
+  fireEvent.click(await hang('302'));
+  await expect.poll(() => sent('RevokeTerminal')).toMatchObject([{ id: 't1' }]);
+});
+
+it('pairs no code whose time is over', async () => {
+  await open(1);
+  const button = await hang('304');
+  fireEvent.click(page.getByText('Yes, I stand before it'));
+  expect(button.disabled).toBe(true);
 });

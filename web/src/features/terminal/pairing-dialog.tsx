@@ -1,18 +1,21 @@
-// Asks what a terminal is for and where it will hang, then shows its code once, large enough to be read from a ladder.
+// Asks what a terminal is for and where it will hang. Then its code is shown once, large enough to be read from a
+// ladder, or its scanned glass is waited for.
 import { useQuery } from '@apollo/client/react';
 import { Button, Form, Input, Select, type SelectProps } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import type { Refusal } from '../../lib/answer.ts';
 import { useServerSecond } from '../../lib/clock.ts';
 import { config } from '../../lib/config.ts';
-import { useFormCommand } from '../../lib/use-command.ts';
+import { useCommand, useFormCommand } from '../../lib/use-command.ts';
 import { countdownText } from '../../lib/when.ts';
 import { namedLike } from '../../resource/resource-names.ts';
 import { Button as PlainButton } from '../../ui/button.tsx';
-import { Confirm } from '../../ui/confirm.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import { comparedCode, inGroups } from './pairing-code.ts';
+import { Beside, Glass, PlaceList, useDoorPlaces } from './pair-screen.tsx';
+import { inGroups } from './pairing-code.ts';
 import { kindIcon, useTerminalWords } from './terminal-words.ts';
 import {
   CREATE_PAIRING,
@@ -22,6 +25,8 @@ import {
   gatesIn,
   optionsOf,
   type Pairing,
+  REVOKE_TERMINAL,
+  screensIn,
 } from './terminals.graphql.ts';
 import './terminals.css';
 import { unitsWithin } from '../../lib/text-limit.ts';
@@ -88,7 +93,7 @@ const DoorPicker = (picked: Picked) => {
     variables: { first: 2 * offered, filter: here },
     skip: !data,
   }).data;
-  const withScreen = new Set(hung?.terminals.edges.flatMap(({ node }) => node.resourceIds ?? []));
+  const withScreen = new Set(screensIn(hung).flatMap(({ resourceIds }) => resourceIds));
   return (
     <Picker
       {...picked}
@@ -120,34 +125,49 @@ const GatePicker = (picked: Picked) => {
   );
 };
 
+const Kinds = ({ kind, onKind }: { kind: OfferedKind; onKind: (kind: OfferedKind) => void }) => {
+  const { t } = useTerminalWords();
+  const choices = offeredKinds.map((value) => ({ value, label: t(`kinds.${value}`), icon: kindIcon(value) }));
+  return (
+    <Form.Item label={t('kind')}>
+      <div className="pairing-kinds">
+        <Segmented label={t('kind')} choices={choices} value={kind} onChange={onKind} />
+      </div>
+    </Form.Item>
+  );
+};
+
+const TimeLeft = ({ until }: { until: number }) => {
+  const { t } = useTerminalWords();
+  const left = Math.max(0, Math.round(until - useServerSecond()));
+  return (
+    <span className={left === 0 ? 'bad' : 'faint'}>
+      {left === 0 ? t('expired') : t('expires', { time: countdownText(left) })}
+    </span>
+  );
+};
+
 interface CodeProps {
   readonly pairing: Pairing;
-  /** Otherwise the glass has it already. */
-  readonly isTyped: boolean;
   readonly onClose: () => void;
 }
 
-const Code = ({ pairing, isTyped, onClose }: CodeProps) => {
+const Code = ({ pairing, onClose }: CodeProps) => {
   const { t } = useTerminalWords();
-  const left = Math.max(0, Math.round(pairing.expires / 1000 - useServerSecond()));
   const address = `${window.location.origin}${config.contextPath}/door/pair`;
   return (
     <div className="pairing-code">
-      <p>{t(isTyped ? 'codeHint' : 'screenHint')}</p>
-      {isTyped ? <output className="pairing-letters">{inGroups(pairing.code)}</output> : null}
-      <p className={left === 0 ? 'bad' : 'faint'}>
-        {left === 0 ? t('expired') : t('expires', { time: countdownText(left) })}
-      </p>
-      {isTyped ? (
-        <div className="pairing-address">
-          <QrCode text={address} label={t('openAt')} className="pairing-qr" />
-          <p>
-            {t('openAt')}
-            <br />
-            <code>{address}</code>
-          </p>
-        </div>
-      ) : null}
+      <p>{t('codeHint')}</p>
+      <output className="pairing-letters">{inGroups(pairing.code)}</output>
+      <TimeLeft until={pairing.expires / 1000} />
+      <div className="pairing-address">
+        <QrCode text={address} label={t('openAt')} className="pairing-qr" />
+        <p>
+          {t('openAt')}
+          <br />
+          <code>{address}</code>
+        </p>
+      </div>
       <Button type="primary" onClick={onClose}>
         {t('done')}
       </Button>
@@ -155,34 +175,133 @@ const Code = ({ pairing, isTyped, onClose }: CodeProps) => {
   );
 };
 
-interface DialogProps {
-  /** What its glass shows, where that was scanned: nothing is typed then. */
-  readonly screen: string | undefined;
+interface ArrivalProps {
+  readonly pairing: Pairing;
+  /** It goes once the new one is there; undefined: none. */
+  readonly replaced: string | undefined;
   readonly onClose: () => void;
 }
 
-const PairingForm = ({ screen, onClose }: DialogProps) => {
+const ASK_MS = 2_000;
+
+/** The glass asks every few seconds whether it was paired; only then does the one before it go. */
+const Arrival = ({ pairing: { id, expires }, replaced, onClose }: ArrivalProps) => {
+  const { t } = useTerminalWords();
+  const command = useCommand();
+  const [left, setLeft] = useState<Refusal>();
+  const { data } = useQuery(DOORS_WITH_SCREEN, {
+    variables: { first: 1, filter: { id, state: 'paired' } },
+    pollInterval: ASK_MS,
+    fetchPolicy: 'network-only',
+  });
+  const isThere = screensIn(data).length > 0;
+  useEffect(() => {
+    if (isThere && replaced)
+      void command(REVOKE_TERMINAL, { id: replaced }).then(({ refusal }) => setLeft(refusal));
+  }, [isThere, replaced, command]);
+  return (
+    <div className="pairing-code">
+      {isThere ? (
+        <p className="good" role="status">
+          <Icon name="check" size={28} /> {t(replaced ? 'pairedInstead' : 'paired')}
+        </p>
+      ) : (
+        <>
+          <p role="status">{t('screenHint')}</p>
+          <TimeLeft until={expires / 1000} />
+        </>
+      )}
+      {left ? <Refused text={left.text} code={left.code} /> : null}
+      <PlainButton look="primary" onClick={onClose}>
+        {t('done')}
+      </PlainButton>
+    </div>
+  );
+};
+
+interface DialogProps {
+  readonly onClose: () => void;
+}
+
+/** What is told of the terminal, and the answer to it. */
+const usePairingForm = (screen: string | undefined) => {
   const { t } = useTerminalWords();
   const { run, refusal } = useFormCommand();
   const [kind, setKind] = useState<OfferedKind>('door');
   const [written, setName] = useState<string>();
-  const [doors, setDoors] = useState<Door[]>([]);
+  const [picked, setDoors] = useState<Door[]>([]);
   const [pairing, setPairing] = useState<Pairing>();
-  const [first] = doors;
-  const name = written ?? (first ? t('nameAt', { place: first.label, kind: t(`kinds.${kind}`) }) : '');
-  const create = async () => {
+  const create = async (name: string, doors: readonly Door[]) => {
     const resourceIds = kind === 'board' ? [] : doors.map(({ value }) => value);
     const shortName = [...name.trim()].slice(0, longestName).join('');
     const { answer } = await run(CREATE_PAIRING, { name: shortName, resourceIds, kind, screen });
-    if (answer?.code && answer.expires) setPairing({ code: answer.code, expires: answer.expires });
+    if (answer?.id && answer.code && answer.expires)
+      setPairing({ id: answer.id, code: answer.code, expires: answer.expires });
   };
+  const nameAt = (first: Door | undefined): string =>
+    written ?? (first ? t('nameAt', { place: first.label, kind: t(`kinds.${kind}`) }) : '');
+  const chooseKind = (next: OfferedKind) => {
+    setKind(next);
+    setDoors([]);
+  };
+  return { kind, chooseKind, picked, setDoors, nameAt, setName, pairing, create, refusal };
+};
+
+type PairingForm = ReturnType<typeof usePairingForm>;
+
+/** Several places at once, by their names. */
+const Pickers = ({
+  form: { kind, picked, setDoors },
+  isForDoors,
+}: {
+  form: PairingForm;
+  isForDoors: boolean;
+}) => {
+  const { t } = useTerminalWords();
+  return (
+    <>
+      {kind === 'kiosk' || isForDoors ? (
+        <Form.Item label={t('doors')} required>
+          <DoorPicker chosen={picked} onChange={setDoors} />
+        </Form.Item>
+      ) : null}
+      {kind === 'gate' ? (
+        <Form.Item label={t('gates')} required>
+          <GatePicker chosen={picked} onChange={setDoors} />
+        </Form.Item>
+      ) : null}
+    </>
+  );
+};
+
+const Name = ({ name, onName }: { name: string; onName: (name: string) => void }) => {
+  const { t } = useTerminalWords();
+  return (
+    <Form.Item label={t('name')} htmlFor="terminal-name" required>
+      <Input
+        id="terminal-name"
+        maxLength={unitsWithin(longestName, name)}
+        placeholder={t('nameExample')}
+        value={name}
+        onChange={(event) => onName(event.target.value)}
+      />
+    </Form.Item>
+  );
+};
+
+/** Its code is typed at the terminal. */
+export const PairingDialog = ({ onClose }: DialogProps) => {
+  const { t } = useTerminalWords();
+  const form = usePairingForm(undefined);
+  const { kind, chooseKind, picked, nameAt, setName, pairing, create, refusal } = form;
+  const name = nameAt(picked[0]);
   if (pairing)
     return (
-      <Dialog isSmall title={t(screen ? 'pairing' : 'code')} onClose={onClose}>
-        <Code pairing={pairing} isTyped={!screen} onClose={onClose} />
+      <Dialog isSmall title={t('code')} onClose={onClose}>
+        <Code pairing={pairing} onClose={onClose} />
       </Dialog>
     );
-  const isReady = name.trim() !== '' && (kind === 'board' || doors.length > 0);
+  const isReady = name.trim() !== '' && (kind === 'board' || picked.length > 0);
   return (
     <Dialog
       isSmall
@@ -191,73 +310,77 @@ const PairingForm = ({ screen, onClose }: DialogProps) => {
       foot={
         <div className="confirm-foot">
           <PlainButton onClick={onClose}>{t('action.cancel')}</PlainButton>
-          <PlainButton look="primary" disabled={!isReady} onClick={() => void create()}>
-            {t(screen ? 'pairScreen' : 'showCode')}
+          <PlainButton look="primary" disabled={!isReady} onClick={() => void create(name, picked)}>
+            {t('showCode')}
           </PlainButton>
         </div>
       }
     >
       <Form layout="vertical">
-        <Form.Item label={t('kind')}>
-          <div className="pairing-kinds">
-            <Segmented
-              label={t('kind')}
-              choices={offeredKinds.map((value) => ({
-                value,
-                label: t(`kinds.${value}`),
-                icon: kindIcon(value),
-              }))}
-              value={kind}
-              onChange={(next) => {
-                setKind(next);
-                setDoors([]);
-              }}
-            />
-          </div>
-        </Form.Item>
-        {kind === 'door' || kind === 'kiosk' ? (
-          <Form.Item label={t('doors')} required>
-            <DoorPicker chosen={doors} onChange={setDoors} />
-          </Form.Item>
-        ) : null}
-        {kind === 'gate' ? (
-          <Form.Item label={t('gates')} required>
-            <GatePicker chosen={doors} onChange={setDoors} />
-          </Form.Item>
-        ) : null}
-        <Form.Item label={t('name')} htmlFor="terminal-name" required>
-          <Input
-            id="terminal-name"
-            maxLength={unitsWithin(longestName, name)}
-            placeholder={t('nameExample')}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
-        </Form.Item>
+        <Kinds kind={kind} onKind={chooseKind} />
+        <Pickers form={form} isForDoors={kind === 'door'} />
+        <Name name={name} onName={setName} />
       </Form>
       {refusal ? <Refused text={refusal.text} code={refusal.code} /> : null}
     </Dialog>
   );
 };
 
-/** Anybody can send a link to a code: a glass is paired only by somebody who stands before it. */
-export const PairingDialog = ({ screen, onClose }: DialogProps) => {
-  const { t } = useTerminalWords();
-  const [isSame, setIsSame] = useState(!screen);
-  if (isSame || !screen) return <PairingForm screen={screen} onClose={onClose} />;
+interface ScannedProps extends DialogProps {
+  /** What its glass shows: nothing is typed. */
+  readonly screen: string;
+  /** When the glass shows another code, in seconds since 1970; undefined: it did not say. */
+  readonly until: number | undefined;
+}
+
+export const ScannedPairing = ({ screen, until, onClose }: ScannedProps) => {
+  const { t, say } = useTerminalWords();
+  const form = usePairingForm(screen);
+  const { kind, chooseKind, picked, nameAt, setName, pairing, create, refusal } = form;
+  const [isSame, setSame] = useState(false);
+  const [text, setText] = useState('');
+  const [placeId, setPlaceId] = useState<string>();
+  const [isReplacing, setReplacing] = useState(true);
+  const isOver = useServerSecond() > (until ?? Number.POSITIVE_INFINITY);
+  const found = useDoorPlaces(text, kind === 'door');
+  const place =
+    found.places.find(({ id }) => id === placeId) ?? found.places.find(({ hung }) => hung === undefined);
+  const at = place && { value: place.id, label: say(place.name) };
+  const doors = kind !== 'door' ? picked : at ? [at] : [];
+  const name = nameAt(doors[0]);
+  // A screen of several doors stays for the others.
+  const replaceable = kind === 'door' && place?.hung?.resourceIds.length === 1 ? place.hung.id : undefined;
+  if (pairing)
+    return (
+      <Dialog isSmall title={t('pairing')} onClose={onClose}>
+        <Arrival pairing={pairing} replaced={isReplacing ? replaceable : undefined} onClose={onClose} />
+      </Dialog>
+    );
+  const isReady = isSame && !isOver && name.trim() !== '' && (kind === 'board' || doors.length > 0);
   return (
-    <Confirm
-      title={t('compare.title')}
-      text={t('compare.text')}
-      look="primary"
-      action={t('compare.same')}
-      onConfirm={() => setIsSame(true)}
+    <Dialog
+      title={t('pairing')}
+      note={until === undefined ? null : <TimeLeft until={until} />}
       onClose={onClose}
+      foot={
+        <div className="pairing-foot">
+          <PlainButton look="primary" large disabled={!isReady} onClick={() => void create(name, doors)}>
+            {doors[0] ? t('pairAt', { place: doors[0].label }) : t('pairScreen')}
+          </PlainButton>
+        </div>
+      }
     >
-      <div className="pairing-code">
-        <output className="pairing-letters">{inGroups(comparedCode(screen))}</output>
-      </div>
-      <p className="faint">{t('compare.other')}</p>
-    </Confirm>
+      <Form layout="vertical" className="pairing-form">
+        <Glass screen={screen} isSame={isSame} onSame={setSame} />
+        <Kinds kind={kind} onKind={chooseKind} />
+        {kind === 'door' ? (
+          <PlaceList {...found} text={text} chosen={place} onType={setText} onChoose={setPlaceId} />
+        ) : null}
+        {replaceable ? <Beside isReplacing={isReplacing} onReplace={setReplacing} /> : null}
+        <Pickers form={form} isForDoors={false} />
+        <Name name={name} onName={setName} />
+      </Form>
+      {refusal ? <Refused text={refusal.text} code={refusal.code} /> : null}
+    </Dialog>
   );
 };

@@ -12,7 +12,7 @@ import { buildOf } from '../../terminal/build.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { healthOf } from './fleet.ts';
 import { FleetAlarms, useFleet } from './fleet-alarms.tsx';
-import { PairingDialog } from './pairing-dialog.tsx';
+import { PairingDialog, ScannedPairing } from './pairing-dialog.tsx';
 import { LastDay, PresenceStrip } from './presence.tsx';
 import { useRevoking } from './revoke-terminals.tsx';
 import { kindIcon, useTerminalWords } from './terminal-words.ts';
@@ -167,6 +167,7 @@ export const terminalList: ListSlot = ({ rows, reload }) => {
   const close = () => {
     setIsPairing(false);
     params.delete('screen');
+    params.delete('until');
     setParams(params, { replace: true });
     void reload();
   };
@@ -196,6 +197,12 @@ export const terminalList: ListSlot = ({ rows, reload }) => {
     },
     panel: (row) => <LastDay row={row} />,
     foot: <Legend />,
-    dialog: isPairing || screen ? <PairingDialog screen={screen} onClose={close} /> : revoking.dialog,
+    dialog: screen ? (
+      <ScannedPairing screen={screen} until={Number(params.get('until')) || undefined} onClose={close} />
+    ) : isPairing ? (
+      <PairingDialog onClose={close} />
+    ) : (
+      revoking.dialog
+    ),
   };
 };

@@ -4,9 +4,11 @@ import { answerFields } from '../../lib/answer-fields.ts';
 import { bilingual } from '../../lib/bilingual.ts';
 import type { NamedResource } from '../../resource/resource-names.ts';
 import type * as Wire from '../../wire.generated.ts';
+import type { DoorPlace, HungScreen } from './pair-places.ts';
 
 /** The code, shown once. */
 export interface Pairing {
+  readonly id: string;
   readonly code: string;
   /** Milliseconds since 1970. */
   readonly expires: number;
@@ -86,18 +88,24 @@ export const DOOR_OPTIONS: Wire.DoorOptionsDocument = gql`
       edges {
         node {
           id
+          resources_number
           resources_name
           resources_name_en
+          building_name
+          floor_name
         }
       }
     }
   }
 `;
 
-export const optionsOf = (data: Wire.DoorOptionsQuery): NamedResource[] =>
+export const optionsOf = (data: Wire.DoorOptionsQuery): DoorPlace[] =>
   data.findResourcesAllForManage.edges.map(({ node }) => ({
     id: node.id,
     name: bilingual(node.resources_name, node.resources_name_en),
+    number: node.resources_number ?? '',
+    building: node.building_name ?? '',
+    floor: node.floor_name ?? '',
   }));
 
 export const DOORS_WITH_SCREEN: Wire.DoorsWithScreenDocument = gql`
@@ -105,12 +113,17 @@ export const DOORS_WITH_SCREEN: Wire.DoorsWithScreenDocument = gql`
     terminals(first: $first, filter: $filter) {
       edges {
         node {
+          id
+          state
           resourceIds
         }
       }
     }
   }
 `;
+
+export const screensIn = (data: Wire.DoorsWithScreenQuery | undefined): HungScreen[] =>
+  (data?.terminals.edges ?? []).map(({ node }) => ({ id: node.id, resourceIds: node.resourceIds ?? [] }));
 
 /** The gates of all campuses are few. */
 export const GATE_OPTIONS: Wire.GateOptionsDocument = gql`
