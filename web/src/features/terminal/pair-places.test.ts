@@ -1,6 +1,6 @@
 // The doors that a new screen is offered: the next one without a screen first.
 import { expect, it } from 'vitest';
-import { offeredPlaces, type DoorPlace } from './pair-places.ts';
+import { type DoorPlace, offeredPlaces } from './pair-places.ts';
 
 const place = (number: string, floor = '3', building = 'Yifu'): DoorPlace => ({
   id: number,
