@@ -136,7 +136,7 @@ export const SeatMap = (props: SeatMapProps) => {
           </span>
         )}
       </Tools>
-      <div className="seat-frame">
+      <div className={fit ? 'seat-frame seat-fit' : 'seat-frame'}>
         <div className="seat-scroll" ref={scroller}>
           <div
             className={drawn < SMALLEST_NUMBER ? 'seat-grid seat-small' : 'seat-grid'}
