@@ -18,3 +18,13 @@ export const listPath = (typeId: string, query?: URLSearchParams): string =>
 
 /** A resource as it is described, with its place. */
 export const venuePath = (id: string): string => `/pc/venueDetail?${new URLSearchParams({ id })}`;
+
+/** Where a period of it is booked in the hand: a room by its form, a seat on its map. */
+export const bookInHandPath = (
+  { resourceId, seat }: { readonly resourceId: string; readonly seat?: string | undefined },
+  query: URLSearchParams,
+): string =>
+  withQuery(
+    `/mobile/${seat === undefined ? 'chooseDate' : 'chooseSeat'}/${encodeURIComponent(resourceId)}`,
+    query,
+  );

@@ -54,14 +54,14 @@ const offered = async (own: boolean, others: readonly object[]) => {
 it('leads to the next period of the same place', async () => {
   const link = await offered(true, []);
   const found = await link(/^Book 11:30–12:30/);
-  expect(found.getAttribute('href')).toBe('/pc/home/resource/r1?date=2026-11-20&from=11%3A30&to=12%3A30');
+  expect(found.getAttribute('href')).toBe('/mobile/chooseDate/r1?date=2026-11-20&from=11%3A30&to=12%3A30');
 });
 
 it('names a free place of its type where it is taken, one of the same building first', async () => {
   const others = [room('r2', 'Library', false), room('r3', 'Gymnasium', true), room('r4', 'Library', true)];
   const link = await offered(false, others);
   const found = await link(/^Book Room r4\s?free 11:30–12:30/);
-  expect(found.getAttribute('href')).toContain('/pc/home/resource/r4?');
+  expect(found.getAttribute('href')).toContain('/mobile/chooseDate/r4?');
 });
 
 it('leads to other times where nothing is free', async () => {

@@ -8,7 +8,7 @@ import type { LocalNow } from '../../lib/when.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { ReleasedQuery } from '../../wire.generated.ts';
 import type { Booking } from '../booking.ts';
-import { bookingPath, timetablePath } from '../paths.ts';
+import { bookInHandPath, bookingPath, timetablePath } from '../paths.ts';
 import { useBookingsWords } from '../words.ts';
 import { FREE_INSTEAD, RELEASED } from './released.graphql.ts';
 import './released-card.css';
@@ -37,7 +37,11 @@ const useFree = (booking: Booking, room: Room | undefined, minutes: number): Pla
   const placed = (found: Pick<Room, 'id' | 'freeFrom' | 'freeUntil'>, name?: Bilingual): Place => {
     const [from, to] = [found.freeFrom ?? '', found.freeUntil ?? ''];
     const wish = new URLSearchParams({ date: booking.date, from, to });
-    return { path: timetablePath(found.id, wish), name, period: `${from}–${to}` };
+    return {
+      path: bookInHandPath({ resourceId: found.id, seat: booking.seat }, wish),
+      name,
+      period: `${from}–${to}`,
+    };
   };
   if (room && isFree) return placed(room);
   const others = (data?.rooms.edges ?? [])

@@ -9,7 +9,7 @@ import { useCommand } from '../../lib/use-command.ts';
 import { type Toast, tell, toast } from '../../ui/toast.tsx';
 import type { Booking } from '../booking.ts';
 import { CHECK_EXTENSION, EXTEND, TAKE_BACK_EXTENSION } from '../extend.graphql.ts';
-import { timetablePath } from '../paths.ts';
+import { bookInHandPath } from '../paths.ts';
 
 /** Others may take what comes next meanwhile. */
 const ASK_AGAIN_MS = 30_000;
@@ -43,7 +43,7 @@ export const elsewhereOf = (
 ): Extension['elsewhere'] => {
   const from = clockOf(end);
   const period = new URLSearchParams({ date, from, to: clockOf(to) });
-  const path = timetablePath(resourceId, period);
+  const path = bookInHandPath({ resourceId, seat }, period);
   if (needsApproval) return { path, kind: 'ask', from };
   if (seat !== undefined) return { path, kind: 'seat', from };
   const sought = new URLSearchParams({ date, from, long: String(to - end) });
