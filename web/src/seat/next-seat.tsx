@@ -3,6 +3,7 @@ import { clockOf } from '@campus/events/domain/time/period';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Booking } from '../booking/booking.ts';
+import { bookInHandPath } from '../booking/paths.ts';
 import { serverNow } from '../lib/server-time.ts';
 import { useMyClaims } from '../live/use-my-claims.ts';
 import { useTimetable } from '../live/use-timetable.ts';
@@ -18,13 +19,11 @@ const ROOMS = '/mobile/seats';
 export interface NextSeatProps {
   readonly booking: Pick<Booking, 'resourceId' | 'date' | 'end'>;
   readonly seat: string;
-  /** Where seats of the room are chosen from that end on. */
-  readonly path: string;
   /** Shown while nothing is known, and where no seat is free. */
   readonly otherwise: ReactNode;
 }
 
-export const NextSeat = ({ booking, seat, path, otherwise }: NextSeatProps) => {
+export const NextSeat = ({ booking, seat, otherwise }: NextSeatProps) => {
   const { t } = useSeatWords();
   const { resourceId, date, end } = booking;
   const { rules, pictures } = useTimetable([resourceId], date, date);
@@ -43,10 +42,12 @@ export const NextSeat = ({ booking, seat, path, otherwise }: NextSeatProps) => {
   });
   const next = end < closes ? nearestFree(cells, seat) : undefined;
   if (next === undefined && end < closes) return otherwise;
+  const to = clockOf(Math.min(closes, end + Math.max(LEAST_MINUTES, known.duration.minMinutes ?? 0)));
+  const wish = new URLSearchParams({ date, from: clockOf(end), to, seat: next ?? '' });
   return (
     <Link
       className="running-act running-first"
-      to={next === undefined ? ROOMS : `${path}&${new URLSearchParams({ seat: next })}`}
+      to={next === undefined ? ROOMS : bookInHandPath({ resourceId, seat }, wish)}
     >
       <strong>
         <Icon name="seat" size={18} /> {next === undefined ? t('otherRoom') : t('moveTo', { number: next })}

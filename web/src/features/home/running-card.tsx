@@ -75,7 +75,7 @@ const Elsewhere = ({ booking, elsewhere }: Pick<CardProps, 'booking'> & Pick<Ext
   if (kind !== 'seat' || booking.seat === undefined) return link;
   return (
     <Suspense fallback={link}>
-      <NextSeat booking={booking} seat={booking.seat} path={path} otherwise={link} />
+      <NextSeat booking={booking} seat={booking.seat} otherwise={link} />
     </Suspense>
   );
 };
