@@ -25,8 +25,13 @@ export interface InviteRow extends Readonly<Record<CellName, string>> {
   readonly again?: string | undefined;
   /** The visit that was made of it. */
   readonly sent?: string | undefined;
+  /** What the server said of it when it was sent. */
   readonly refusal?: Refusal | undefined;
+  /** What the server says of it before. */
+  readonly verdict?: Refusal | undefined;
 }
+
+export const refusalOf = ({ refusal, verdict }: InviteRow): Refusal | undefined => refusal ?? verdict;
 
 export type RowFault =
   /** `full`: the rows above it take the last places of its window. */
@@ -157,7 +162,7 @@ export const judge = (
     if (row.sent !== undefined) return { row, line, state: 'sent', fault: undefined };
     const fault = faultIn(rows, at, today);
     if (fault?.kind === 'twice') return { row, line, state: 'out', fault };
-    if (fault || row.refusal) return { row, line, state: 'todo', fault };
+    if (fault || refusalOf(row)) return { row, line, state: 'todo', fault };
     return takesPlace(row.window ?? window ?? '')
       ? { row, line, state: 'ready', fault }
       : { row, line, state: 'todo', fault: { kind: 'full' } };

@@ -4,7 +4,7 @@ import { Fragment, type MouseEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TableHead } from '../../ui/table-head.tsx';
-import { cellNames, type InviteRow, type JudgedRow, type RowState } from './invite-rows.ts';
+import { cellNames, type InviteRow, type JudgedRow, type RowState, refusalOf } from './invite-rows.ts';
 import { useInviteWords } from './invite-words.ts';
 import type { Invitation, Window } from './use-invitation.ts';
 
@@ -20,7 +20,8 @@ export const useVerdict = () => {
     if (fault?.kind === 'card') return say(numberFaultTexts[fault.fault]);
     if (fault?.kind === 'twice') return t('fault.twice', { line: fault.line });
     if (fault) return t(`fault.${fault.kind}`);
-    if (row.refusal) return say(row.refusal.text);
+    const refusal = refusalOf(row);
+    if (refusal) return say(refusal.text);
     return t(row.sent ? 'isSent' : 'ok');
   };
 };
@@ -87,7 +88,7 @@ const goToCell = ({ currentTarget }: MouseEvent<HTMLElement>): void =>
 const Choices = ({ judged, invitation }: { judged: JudgedRow; invitation: Invitation }) => {
   const { t } = useInviteWords();
   const { row, fault } = judged;
-  const isFull = fault?.kind === 'full' || row.refusal?.code === FULL;
+  const isFull = fault?.kind === 'full' || refusalOf(row)?.code === FULL;
   const cell = cellNames.find((name) => name === fault?.kind);
   const others = invitation.windows.filter(
     ({ id }) => id !== (row.window ?? invitation.window) && invitation.left.get(id) !== 0,
@@ -116,6 +117,11 @@ const Choices = ({ judged, invitation }: { judged: JudgedRow; invitation: Invita
       {cell === 'card' || cell === 'plate' ? (
         <Button icon="ban" onClick={() => invitation.change(row.key, { [cell]: '' })}>
           {t(withouts[cell])} <small>{t('optional')}</small>
+        </Button>
+      ) : null}
+      {row.refusal && !fault ? (
+        <Button icon="refresh" onClick={() => invitation.change(row.key, {})}>
+          {t('again')}
         </Button>
       ) : null}
       <Button icon="close" onClick={() => invitation.remove(row.key)}>

@@ -45,7 +45,7 @@ const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds 
 
 it('asks again about a refusal in the next minute, and shows it until it is answered', async () => {
   const { result } = open();
-  const refusal = () => result.current.weighed[0]?.refusal?.code;
+  const refusal = () => result.current.weighed[0]?.verdict?.code;
   await pass(1);
   expect([refusal(), asked, result.current.isChecked]).toEqual(['1002', 1, true]);
   await pass(30);
@@ -62,8 +62,8 @@ it('asks again about a refusal in the next minute, and shows it until it is answ
 it('keeps no refusal that the server cannot confirm', async () => {
   const { result } = open();
   await pass(1);
-  expect(result.current.weighed[0]?.refusal).toBeDefined();
+  expect(result.current.weighed[0]?.verdict).toBeDefined();
   isAway = true;
   await pass(65);
-  expect(result.current).toMatchObject({ weighed: [{ refusal: undefined }], isChecked: false });
+  expect(result.current).toMatchObject({ weighed: [{ verdict: undefined }], isChecked: false });
 });

@@ -55,9 +55,6 @@ export const useVerdicts = (rows: readonly InviteRow[], today: LocalDate, occasi
     const timer = setTimeout(() => void ask().then(hear, () => hear([])), QUIET_MS);
     return () => clearTimeout(timer);
   }, [open, turn, client]);
-  const weighed = rows.map((row, at) => ({
-    ...row,
-    refusal: row.refusal ?? known.get(texts[at] ?? '')?.refusal,
-  }));
+  const weighed = rows.map((row, at) => ({ ...row, verdict: known.get(texts[at] ?? '')?.refusal }));
   return { weighed, isChecked: texts.every((text) => text === '' || known.has(text)) };
 };
