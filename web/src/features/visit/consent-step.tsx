@@ -6,6 +6,7 @@ import { useState } from 'react';
 import type { Refusal } from '../../lib/answer.ts';
 import { bilingual } from '../../lib/bilingual.ts';
 import { clockTextAt, dateText } from '../../lib/when.ts';
+import { useBackCloses } from '../../ui/back-closes.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, SelectField, TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -114,6 +115,7 @@ export const ConsentStep = (props: ConsentStepProps) => {
   const { title, steps, drafting, settings, holding, sending, phone } = props;
   const { t, say, language } = useVisitWords();
   const { draft, change, savedAt, clear } = drafting;
+  useBackCloses(() => change({ step: 2 }));
   const { peopleText, comma } = usePeopleText();
   const [isAgreed, setIsAgreed] = useState(false);
   const [isCardAgreed, setIsCardAgreed] = useState(false);

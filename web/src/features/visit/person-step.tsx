@@ -1,6 +1,6 @@
 // The first step: who comes, proved by a code.
 import { useQuery } from '@apollo/client/react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { VisitorCredential } from '../../identity/visitor-credential.ts';
 import { bilingual } from '../../lib/bilingual.ts';
 import { Button } from '../../ui/button.tsx';
@@ -25,8 +25,11 @@ interface PersonStepProps extends StepProps {
 const useLastTime = ({ draft, change }: Drafting, isProved: boolean) => {
   const { data } = useQuery(VISITOR_SELF, { skip: !isProved });
   const last = data?.self;
+  const isFilled = useRef(draft.name !== '');
   useEffect(() => {
-    if (!last?.visitor_name || draft.name !== '') return;
+    // Once: a name that is emptied stays empty.
+    if (!last?.visitor_name || isFilled.current) return;
+    isFilled.current = true;
     change({
       name: last.visitor_name,
       more: last.unit ? { ...draft.more, unit: last.unit } : draft.more,

@@ -5,6 +5,7 @@ import { Fragment, type ReactNode, useState } from 'react';
 import { askedAgain } from '../../lib/asked-again.ts';
 import { bilingual } from '../../lib/bilingual.ts';
 import { dateText } from '../../lib/when.ts';
+import { useBackCloses } from '../../ui/back-closes.ts';
 import { TextField } from '../../ui/field.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { AskedField, askedOf, lackingOf } from './asked-fields.tsx';
@@ -285,6 +286,7 @@ export const VisitStep = (props: VisitStepProps) => {
   const { title, steps, drafting, settings } = props;
   const { t } = useVisitWords();
   const { draft, change } = drafting;
+  useBackCloses(() => change({ step: 1 }));
   const type = typeOf(settings, draft);
   const { advance_days: ahead = 7, most_companions: most = 10, release_time: release } = type ?? {};
   const days = Array.from({ length: Math.min(8, ahead + 1) }, (_, day) => addDays(settings.today, day));
