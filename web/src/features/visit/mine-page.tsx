@@ -353,6 +353,9 @@ const useAsked = (isAsked: boolean, agreed: string | null) => {
   };
 };
 
+/** A field that the office requires is empty. */
+const MISSING = '1001';
+
 const Correction = ({ visit, of, title }: { visit: Visit; of: 'info' | 'vehicle'; title: string }) => {
   const { t, both } = useVisitWords();
   const { run, isBusy, refusal } = useFormCommand();
@@ -397,6 +400,11 @@ const Correction = ({ visit, of, title }: { visit: Visit; of: 'info' | 'vehicle'
         {asked.shown}
       </div>
       {refusal ? <Refused {...refusal} /> : null}
+      {refusal?.code === MISSING && of === 'vehicle' ? (
+        <Link className="button" to={`/mobile/visitor/addinfo?id=${encodeURIComponent(visit.id)}`}>
+          {t('detail.complete')}
+        </Link>
+      ) : null}
     </VisitorPage>
   );
 };
