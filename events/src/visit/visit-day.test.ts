@@ -1,6 +1,7 @@
 // The places of a day: held, claimed, released; and for every order of commands no window lets in more than it may.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { textsOf } from '../domain/rejections.ts';
 import { specify } from '../testing/given-when-then.ts';
 import { runsOf } from '../testing/sample.ts';
 import { sampleQuota, visitEve } from '../testing/sample-visit.ts';
@@ -141,10 +142,12 @@ describe('a hold', () => {
 
 describe('a claim', () => {
   it('is one a phone and window', () => {
-    given()
+    const refused = given()
       .after(claiming())
       .when(claiming({ visit: 'v2' }))
       .thenRefused(2012);
+    // Its reader may be the host, who has no visit.
+    expect(textsOf(refused).en).toMatch(/^This phone number has a visit/);
     given()
       .after(claiming())
       .when(claiming({ visit: 'v2', window: 'morning' }))

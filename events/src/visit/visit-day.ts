@@ -202,6 +202,16 @@ const hold = (command: Hold, state: VisitDayState): Decision<VisitDayEvent> => {
   return accept(...givenUp, { type: 'PlacesHeld', data: { hold: id, holder, window, places, until } });
 };
 
+/** The visitor reads it, and the host who invites them. */
+const COMES_THAT_DAY = {
+  zh: '该手机号当天已有来访预约',
+  en: 'This phone number has a visit on that day already',
+};
+const COMES_THEN = {
+  zh: '该手机号在该时段已有来访预约',
+  en: 'This phone number has a visit in those hours already',
+};
+
 /** Codes: 1002, 2003, 2004, 2005; 2012 the phone has a place in the window already. */
 const claim = (command: Claim, state: VisitDayState): Decision<VisitDayEvent> => {
   const { visit, holder, window, places } = command;
@@ -209,7 +219,7 @@ const claim = (command: Claim, state: VisitDayState): Decision<VisitDayEvent> =>
   if (before?.window === window && before.places === places) return nothing;
   const claims = state.claims.filter((each) => each.visit !== visit);
   if (holder !== undefined && claims.some((each) => each.holder === holder && each.window === window))
-    return refuse(reject(2012));
+    return refuse(reject(2012, { sentence: window === WHOLE_DAY ? COMES_THAT_DAY : COMES_THEN }));
   const used = state.holds.find((each) => each.holder === holder && each.hold === command.hold);
   const holds = state.holds.filter((each) => each !== used);
   // A visit that shrinks where it stands asks nobody.
