@@ -2,9 +2,11 @@
 // within a minute, once.
 import { randomUUID } from 'node:crypto';
 import { maskedName } from '@campus/events/booking/schedule/disclosure';
+import type { Instant } from '@campus/events/domain/envelope';
 import { halfWidth } from '@campus/events/domain/half-width';
 import { reject } from '@campus/events/domain/rejections';
 import { passageStream } from '@campus/events/domain/streams';
+import type { LocalDate } from '@campus/events/domain/time/dates';
 import { clockOf } from '@campus/events/domain/time/period';
 import { localOf } from '@campus/events/domain/time/zone';
 import { type Checked, checkPassage, type Direction, type Scan } from '@campus/events/gate/check';
@@ -69,29 +71,45 @@ const meantBy = async (parts: Ports, tenant: string, zone: string, text: string)
   return visit ? found(holderOf('visit', visit.visit), 'number') : { code, method: 'code' };
 };
 
-/** By its number, or one of today by the phone or the card of the visitor. */
-const visitBehind = async (
-  parts: Ports,
+const MOST_OF_ONE = 50;
+
+/** The visit for which somebody who has several most likely stands at the gate; the lowest comes first. */
+const rankAt = (now: Instant, today: LocalDate) => (visit: VisitDocument) => {
+  if (visit.date > today) return 3;
+  if (visit.phase === 'approved' && visit.endsAt > now) return 0;
+  if (visit.phase === 'approved' && visit.leaveByAt > now) return 1;
+  return visit.endsAt > now ? 2 : 4;
+};
+
+/** By its number, or one of today or later by the phone or the card of the visitor. */
+export const visitBehind = async (
+  { readStore, clock, listedHash }: Pick<Ports, 'readStore' | 'clock' | 'listedHash'>,
   tenant: string,
   zone: string,
   typed: string,
 ): Promise<VisitDocument | undefined> => {
-  const number = typed.toUpperCase();
-  const one = async (filter: Filter) => {
-    const [visit] = await parts.readStore.find<VisitDocument>(VISITS, {
+  const now = clock();
+  const { date: today } = localOf(zone, now);
+  const rank = rankAt(now, today);
+  const likeliest = async (filter: Filter) => {
+    const visits = await readStore.find<VisitDocument>(VISITS, {
       filter: { tenant, ...filter },
-      sort: [['start', 1]],
-      limit: 1,
+      sort: [
+        ['date', 1],
+        ['start', 1],
+      ],
+      limit: MOST_OF_ONE,
     });
-    return visit;
+    return visits.toSorted((one, other) => rank(one) - rank(other))[0];
   };
-  if (NUMBER.test(number)) return one({ number });
-  const { date } = localOf(zone, parts.clock());
-  const phoneHash = await parts.listedHash(tenant, 'phone', typed);
-  const byPhone = phoneHash ? await one({ date, phoneHash }) : undefined;
+  const number = typed.toUpperCase();
+  if (NUMBER.test(number)) return likeliest({ number });
+  const comes = { date: { $gte: today } };
+  const phoneHash = await listedHash(tenant, 'phone', typed);
+  const byPhone = phoneHash ? await likeliest({ ...comes, phoneHash }) : undefined;
   if (byPhone || typed.length < SHORTEST_CARD) return byPhone;
-  const cardHash = await parts.listedHash(tenant, 'card', typed);
-  return cardHash ? one({ date, cardHash }) : undefined;
+  const cardHash = await listedHash(tenant, 'card', typed);
+  return cardHash ? likeliest({ ...comes, cardHash }) : undefined;
 };
 
 const found = (holder: string, method: Scan['method']): Meant => ({
