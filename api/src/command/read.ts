@@ -1,6 +1,11 @@
 // From a text of the wire to a value, or to what is wrong with it.
 import { halfWidth } from '@campus/events/domain/half-width';
-import { type Rejection, reject } from '@campus/events/domain/rejections';
+import {
+  characters,
+  type Rejection,
+  type RejectionParameter,
+  reject,
+} from '@campus/events/domain/rejections';
 import { isBookableDate, type LocalDate } from '@campus/events/domain/time/dates';
 import { isPeriod, minutesOf, type Period } from '@campus/events/domain/time/period';
 import { charactersIn, visibleText } from '@campus/events/domain/visible-text';
@@ -32,7 +37,7 @@ export const malformed = (field: FieldName): Rejection =>
   reject(1002, { reason: { zh: `${fieldNames[field].zh}无效`, en: `${fieldNames[field].en} is not valid` } });
 /** Plain letters and digits for what Chinese keyboards type in numbers and addresses. */
 export const plain = (typed: string | null | undefined): string => halfWidth(typed ?? '').trim();
-export const tooMuch = (field: FieldName, limit: number): Rejection =>
+export const tooMuch = (field: FieldName, limit: RejectionParameter): Rejection =>
   reject(1006, { params: { field: fieldNames[field], limit } });
 
 export type Read<Value> =
@@ -46,7 +51,9 @@ const MAX_REASON = 200;
 /** The reason of a change or an end; empty where none is given. */
 export const readReason = (text: string | null | undefined): Read<string> => {
   const reason = visibleText(text);
-  return charactersIn(reason) > MAX_REASON ? unread(tooMuch('reason', MAX_REASON)) : readAs(reason);
+  return charactersIn(reason) > MAX_REASON
+    ? unread(tooMuch('reason', characters(MAX_REASON)))
+    : readAs(reason);
 };
 
 export const readDate = (typed: string | null | undefined): Read<LocalDate> => {

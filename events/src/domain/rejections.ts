@@ -50,6 +50,12 @@ export type ErrorCode = keyof typeof catalogue;
 /** A parameter of a sentence: the same in both languages, or a text in each. */
 export type RejectionParameter = string | number | { readonly zh: string; readonly en: string };
 
+/** The limit of a text: a bare number reads as one of people or things. */
+export const characters = (limit: number): RejectionParameter => ({
+  zh: `${limit} 个字符`,
+  en: `${limit} characters`,
+});
+
 /** A refusal is a value. Only bugs are thrown. */
 export interface Rejection {
   readonly code: Exclude<ErrorCode, 0>;

@@ -1,7 +1,7 @@
 // What happens at the desk: handed out, brought back whole or in part, looked at.
 import { refusedRemark } from '../booking/schedule/reasons.ts';
 import { accept, type Decision, nothing, refuse } from '../domain/decider.ts';
-import { type Rejection, reject } from '../domain/rejections.ts';
+import { characters, type Rejection, reject } from '../domain/rejections.ts';
 import type { Bilingual } from '../domain/rules/rules.ts';
 import { charactersIn, visibleText } from '../domain/visible-text.ts';
 import type { AcceptReturn, BringBack, HandOut, LowerUnits } from './commands.ts';
@@ -60,7 +60,7 @@ const refusedPieces = (
   )
     return reject(1002);
   if (pieces.some((piece) => charactersIn(piece) > LONGEST_PIECE))
-    return reject(1006, { params: { field: PIECES, limit: LONGEST_PIECE } });
+    return reject(1006, { params: { field: PIECES, limit: characters(LONGEST_PIECE) } });
   const out = pieces.find((piece) => loans.some((lent) => hasOut(lent, piece)));
   return out === undefined ? undefined : reject(3001, { reason: stillOut(out) });
 };

@@ -1,6 +1,8 @@
 // Pairing a door: a code once and in time, a new pairing instead of the old one, out when revoked.
+
 import { describe, expect, it } from 'vitest';
 import { fold } from '../domain/decider.ts';
+import { characters } from '../domain/rejections.ts';
 import { specify } from '../testing/given-when-then.ts';
 import {
   MAX_TERMINAL_NAME,
@@ -92,7 +94,7 @@ describe('a pairing code', () => {
     [
       { name: 'x'.repeat(MAX_TERMINAL_NAME + 1) },
       1006,
-      { field: { zh: '名称', en: 'Name' }, limit: MAX_TERMINAL_NAME },
+      { field: { zh: '名称', en: 'Name' }, limit: characters(MAX_TERMINAL_NAME) },
     ],
     [
       { resourceIds: Array.from({ length: MAX_TERMINAL_RESOURCES + 1 }, String) },

@@ -4,7 +4,7 @@
 import { accept, type Decider, type Decision, nothing, refuse } from '../domain/decider.ts';
 import type { Instant } from '../domain/envelope.ts';
 import type { EventFields } from '../domain/event-fields.ts';
-import { reject } from '../domain/rejections.ts';
+import { characters, reject } from '../domain/rejections.ts';
 import { charactersIn, visibleText } from '../domain/visible-text.ts';
 
 /** What a terminal is for: doors and kiosks book and sign in at their rooms, a gate checks at its gates. */
@@ -113,7 +113,7 @@ const issuePairingCode = (
   if (resourceIds.length === 0 && kind !== 'board')
     return refuse(reject(1001, { params: { field: RESOURCES } }));
   if (charactersIn(name) > MAX_TERMINAL_NAME) {
-    return refuse(reject(1006, { params: { field: NAME, limit: MAX_TERMINAL_NAME } }));
+    return refuse(reject(1006, { params: { field: NAME, limit: characters(MAX_TERMINAL_NAME) } }));
   }
   if (resourceIds.length > MAX_TERMINAL_RESOURCES) {
     return refuse(reject(1006, { params: { field: RESOURCES, limit: MAX_TERMINAL_RESOURCES } }));

@@ -987,7 +987,7 @@ describe('the form of a declared entity', () => {
     expect(number.getAttribute('maxlength')).toBeNull();
     fireEvent.change(number, { target: { value: 'x'.repeat(51) } });
     fireEvent.click(screen.getByText(/保\s*存/));
-    await screen.findByText('编号超出上限 50');
+    await screen.findByText('编号超出上限 50 个字符');
     expect(save).toHaveBeenCalledTimes(1);
   });
 

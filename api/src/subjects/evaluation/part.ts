@@ -3,7 +3,7 @@
 import { nameSeen, sightOf } from '@campus/events/booking/schedule/disclosure';
 import { allowed } from '@campus/events/booking/schedule/transitions';
 import { record } from '@campus/events/domain/record/record';
-import { type Rejection, reject } from '@campus/events/domain/rejections';
+import { characters, type Rejection, reject } from '@campus/events/domain/rejections';
 import { recordStream } from '@campus/events/domain/streams';
 import { dateTimeOf } from '@campus/events/domain/time/zone';
 import { fieldsIn } from '@campus/events/domain/unknown';
@@ -114,7 +114,7 @@ const setState = (parts: Parts) =>
       const said = visibleText(reason ?? '');
       if (state === HIDDEN && said === '') return reject(1001, { params: { field: REASON } });
       if (charactersIn(said) > LONGEST_REASON)
-        return reject(1006, { params: { field: REASON, limit: LONGEST_REASON } });
+        return reject(1006, { params: { field: REASON, limit: characters(LONGEST_REASON) } });
       return changing(parts, acting, id, { state, hide_reason: state === HIDDEN ? said : null });
     },
   );
@@ -125,7 +125,7 @@ const reply = (parts: Parts) =>
   judging<OfOneArgs & { readonly reply?: string | null }>(parts, 'replyEvaluate', (acting, { id, reply }) => {
     const said = visibleText(reply ?? '');
     if (charactersIn(said) > LONGEST_EVALUATION)
-      return reject(1006, { params: { field: REPLY, limit: LONGEST_EVALUATION } });
+      return reject(1006, { params: { field: REPLY, limit: characters(LONGEST_EVALUATION) } });
     return replied(parts, acting, id, said);
   });
 

@@ -12,7 +12,12 @@ import {
 } from '@campus/events/domain/identity-number';
 import { maskedPhone, normalPhone } from '@campus/events/domain/phone';
 import type { Fields } from '@campus/events/domain/record/fields';
-import { type Rejection, reject } from '@campus/events/domain/rejections';
+import {
+  characters,
+  type Rejection,
+  type RejectionParameter,
+  reject,
+} from '@campus/events/domain/rejections';
 import type { LocalDate } from '@campus/events/domain/time/dates';
 import { keysOf } from '@campus/events/domain/unknown';
 import { charactersIn, visibleText } from '@campus/events/domain/visible-text';
@@ -84,7 +89,7 @@ export const labelOf = (name: string) => {
 };
 
 const emptyField = (name: string): Rejection => reject(1001, { params: { field: labelOf(name) } });
-const tooLong = (name: string, limit: number): Rejection =>
+const tooLong = (name: string, limit: RejectionParameter): Rejection =>
   reject(1006, { params: { field: labelOf(name), limit } });
 const wrong = (name: string, says?: { readonly zh: string; readonly en: string }): Rejection => {
   const { zh, en } = labelOf(name);
@@ -216,7 +221,7 @@ const readTexts = (form: PersonForm): Read<Partial<VisitPerson>> => {
     if (typed === undefined || typed === null) continue;
     const [key, limit] = texts[name];
     const said = visibleText(typed);
-    if (charactersIn(said) > limit) return unread(tooLong(name, limit));
+    if (charactersIn(said) > limit) return unread(tooLong(name, characters(limit)));
     read[key] = said;
   }
   return readAs(read);

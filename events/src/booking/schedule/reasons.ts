@@ -1,5 +1,5 @@
 // The words somebody gives for what they do to a booking, and those of the clock.
-import { type Rejection, type RejectionParameter, reject } from '../../domain/rejections.ts';
+import { characters, type Rejection, type RejectionParameter, reject } from '../../domain/rejections.ts';
 import type { Bilingual } from '../../domain/rules/rules.ts';
 import { charactersIn, visibleText } from '../../domain/visible-text.ts';
 import type { Words } from '../../domain/words.ts';
@@ -33,7 +33,7 @@ export const refusedReason = (reason: Words | undefined, field = REASON): Reject
   if (typeof reason === 'object') return undefined;
   if (!reason || visibleText(reason) === '') return reject(1001, { params: { field } });
   return charactersIn(reason) > REASON_LENGTH
-    ? reject(1006, { params: { field, limit: REASON_LENGTH } })
+    ? reject(1006, { params: { field, limit: characters(REASON_LENGTH) } })
     : undefined;
 };
 

@@ -301,7 +301,7 @@ const nameOf = ({ zh, en }: Named): RejectionParameter => ({ zh, en });
 
 const missing = (field: Named): Rejection => reject(1001, { params: { field: nameOf(field) } });
 
-const exceeds = (field: Named, limit: number): Rejection =>
+const exceeds = (field: Named, limit: RejectionParameter): Rejection =>
   reject(1006, { params: { field: nameOf(field), limit } });
 
 const misformed = ({ zh, en }: Named, expectedEn: string, expectedZh: string): Rejection =>

@@ -153,7 +153,7 @@ it('reads a reason of 200 characters at most, and names it', () => {
   const read = readReason('x'.repeat(201));
   if (read.ok) throw new RangeError('taken');
   expect(textsOf(read.rejection)).toEqual({
-    zh: '原因超出上限 200',
-    en: 'The reason exceeds the limit of 200',
+    zh: '原因超出上限 200 个字符',
+    en: 'The reason exceeds the limit of 200 characters',
   });
 });

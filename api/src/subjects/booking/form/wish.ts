@@ -11,7 +11,7 @@ import { type Contact, expectedContact, isContact, isContactField } from '@campu
 import { narrowedAnswer } from '@campus/events/booking/form-fields';
 import type { BookingDetails, BookingParticipant, FormAnswer } from '@campus/events/booking/schedule/details';
 import { isFileAddress } from '@campus/events/domain/record/file-address';
-import { type Rejection, reject } from '@campus/events/domain/rejections';
+import { characters, type Rejection, reject } from '@campus/events/domain/rejections';
 import { charactersIn, visibleText } from '@campus/events/domain/visible-text';
 import { channels } from '@campus/events/message/channels';
 import {
@@ -110,7 +110,7 @@ export interface AnswerForm {
 /** The title of a series; empty: it has none of its own. */
 export const readTitle = ({ title }: BookingForm): Read<string> => {
   const text = visibleText(title);
-  return charactersIn(text) > MAX_THEME ? unread(tooMuch('title', MAX_THEME)) : readAs(text);
+  return charactersIn(text) > MAX_THEME ? unread(tooMuch('title', characters(MAX_THEME))) : readAs(text);
 };
 
 const unreachable = (what: Contact): Rejection => {
@@ -151,11 +151,12 @@ const faultOf = (form: BookingForm): Rejection | undefined => {
   const theme = visibleText(form.theme);
   if (theme === '') return missing('theme');
   if (charactersIn(theme) > MAX_THEME || charactersIn(form.theme_en) > MAX_THEME)
-    return tooMuch('theme', MAX_THEME);
+    return tooMuch('theme', characters(MAX_THEME));
   const long = formTexts.find(({ name, bounds: { length = MAX_TEXT } }) =>
     [form[name], name === 'event' ? form.event_en : ''].some((said) => charactersIn(said) > length),
   );
-  if (long) return reject(1006, { params: { field: long.label, limit: long.bounds.length ?? MAX_TEXT } });
+  if (long)
+    return reject(1006, { params: { field: long.label, limit: characters(long.bounds.length ?? MAX_TEXT) } });
   if (isAnyLonger(form, MAX_TEXT)) return tooMuch('answers', MAX_TEXT);
   const wrong = (['email', 'phone'] as const).find(
     (name) => form[name] && !isContact(name, plain(form[name])),

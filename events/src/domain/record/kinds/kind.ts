@@ -1,5 +1,6 @@
 // What every field kind brings, each in the file of its name: declaration, value, schema, filter, sample,
 // text. Its input and its cell stand under the same name in the web's `records/kinds`.
+import type { RejectionParameter } from '../../rejections.ts';
 import type { Bilingual } from '../../rules/rules.ts';
 
 export interface Common {
@@ -50,7 +51,7 @@ export type Columns = 1 | 2 | 3 | 4 | 5 | 6;
 
 export type ValueReading =
   | { readonly value: unknown }
-  | { readonly limit: number }
+  | { readonly limit: RejectionParameter }
   | { readonly expected: Bilingual }
   /** What the field cannot be, said after its name. */
   | { readonly wrong: Bilingual };

@@ -1,5 +1,6 @@
 // A password or key: hashed before it becomes an event, never read back. A key that the server itself signs
 // with is sealed instead, and answered to nobody either.
+import { characters } from '../../rejections.ts';
 import { aText, type Common, declared, expected, type Kind, type None, type Options } from './kind.ts';
 
 export interface SecretField extends Common {
@@ -17,7 +18,7 @@ export const secretKind: Kind<SecretField> = {
   scalar: () => 'String',
   read: ({ min, max }, value) => {
     if (typeof value !== 'string') return aText;
-    if (value.length > max) return { limit: max };
+    if (value.length > max) return { limit: characters(max) };
     return value.length >= min ? { value } : expected(`至少 ${min} 个字符`, `at least ${min} characters`);
   },
   sample: () => 'a long secret',

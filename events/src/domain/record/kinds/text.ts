@@ -3,6 +3,7 @@
 import { EMAIL_ADDRESS, PHONE_NUMBER } from '../../contact.ts';
 import { halfWidth } from '../../half-width.ts';
 import { placeholders } from '../../placeholders.ts';
+import { characters } from '../../rejections.ts';
 import { isZone } from '../../time/zone.ts';
 import { charactersIn, visibleText } from '../../visible-text.ts';
 import { narrowed } from '../../written.ts';
@@ -233,7 +234,7 @@ const read = (field: TextField, value: unknown) => {
   if (!isText(given)) return aText;
   const trimmed = visibleText(isOfLetters(field) ? halfWidth(given) : given);
   if (trimmed === '') return { value: null };
-  if (charactersIn(trimmed) > field.max) return { limit: field.max };
+  if (charactersIn(trimmed) > field.max) return { limit: characters(field.max) };
   if (field.min !== undefined && charactersIn(trimmed) < field.min)
     return expected(`至少 ${field.min} 个字符`, `at least ${field.min} characters`);
   if (!field.pattern) return { value: trimmed };
