@@ -1,9 +1,14 @@
 // The visit that a guard means by a typed phone, where the visitor has several.
+import { location } from '@campus/events/settings/location';
+import { standIn } from '@campus/events/testing/stand-in';
+import { collections } from '@campus/projections/ports/documents';
 import type { Document } from '@campus/projections/ports/read-store';
 import { VISITS } from '@campus/projections/ports/visit-documents';
 import { expect, it } from 'vitest';
+import type { Ports } from '../../command/ports.ts';
+import { answerOf, callerOf, contextOf } from '../../testing/requests.ts';
 import { createVisitWorld, NOON } from '../../testing/visit-world.ts';
-import { visitBehind } from './check.ts';
+import { checkAtGate, visitBehind } from './check.ts';
 
 const HOUR = 3_600_000;
 const PHONE = '13812345678';
@@ -41,4 +46,25 @@ it('is the one over for entering where its holder may still leave', async () => 
 it('is one of a later day where none is of today', async () => {
   expect(await found(['tomorrow', 21, 22])).toBe('tomorrow');
   expect(await found(['off', 0, 1, 'cancelled'], ['tomorrow', 21, 22])).toBe('off');
+});
+
+it('is told apart from a code that is no pass, where there is none', async () => {
+  const gate = {
+    _id: 'north/gate',
+    tenant: 'north',
+    removed: false,
+    fields: { level: 4, state: 1, name: '东门' },
+  };
+  const { parts } = createVisitWorld(() => ({}), { [collections.records(location.name)]: [gate] });
+  const passes = standIn<Ports['passes']>({ read: async () => ({ outcome: 'unreadable' }) });
+  const signCodes = standIn<Ports['signCodes']>({ read: () => undefined });
+  const caller = callerOf({ tenant: 'north', terminal: { id: 't', resourceIds: ['gate'] } });
+  const said = async (id: string) => {
+    const context = contextOf({ now: NOON, caller });
+    const asked = { id, gate: 'gate', direction: 'in', method: 1 };
+    return (await answerOf<{ msg_en: string }>(checkAtGate({ ...parts, passes, signCodes }), asked, context))
+      .msg_en;
+  };
+  expect(await said('188 0000 0000')).toBe('No visit under this number');
+  expect(await said('https://example.com/a')).toBe('This is not a pass');
 });

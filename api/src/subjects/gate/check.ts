@@ -117,6 +117,13 @@ const found = (holder: string, method: Scan['method']): Meant => ({
   method,
 });
 
+/** A number as people write it; the code of a pass is longer. */
+const TYPED = /^[\p{L}\p{N} +()-]{1,24}$/u;
+const NO_VISIT = {
+  says: { zh: '没有查到这个号码的来访', en: 'No visit under this number' },
+  next: { zh: '请核对号码，或扫手机上的通行码', en: 'Check the number, or scan the pass on the phone' },
+};
+
 const methods: Readonly<Record<number, ScanMethod>> = { 1: 1, 2: 2, 3: 3 };
 
 export const checkAtGate =
@@ -133,7 +140,7 @@ export const checkAtGate =
     const way = direction === 'in' || direction === 'out' ? direction : 'both';
     const checked = await decided(parts, { tenant, zone, gate, gates }, holder, { ...meant, direction: way });
     const { verdict, reason, params, direction: gone, entered, of = 1 } = checked;
-    const { says, next } = reasonTexts(reason, params);
+    const { says, next } = reason === 'unreadable' && TYPED.test(id) ? NO_VISIT : reasonTexts(reason, params);
     const isRecordable = verdict !== 'refused' && reason !== 'just_admitted';
     const sealed: SealedCheck | undefined = holder && {
       tenant,
