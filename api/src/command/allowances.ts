@@ -52,12 +52,12 @@ export interface AllowanceWish {
 
 /** What an allowance decides about, under the rules of the place. */
 export const takeOf = (
-  { resourceId, takenBefore, ...wish }: Omit<AllowanceWish, 'step' | 'owner'>,
+  wish: Omit<AllowanceWish, 'step' | 'owner'>,
   { rules, limits, unfinishedLimit, cancellationLimit }: StoredRules,
   now: Instant,
 ): Take => {
   const bounds = { limits, unfinishedLimit, cancellationLimit };
-  return { type: 'Take', takenBefore, ...takingOf(wish, rules, bounds, now), resourceId };
+  return { type: 'Take', takenBefore: wish.takenBefore, ...takingOf(wish, rules, bounds, now) };
 };
 
 /** Takes the period into the owner's allowance, or moves it there; a refusal changed nothing. */

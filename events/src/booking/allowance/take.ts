@@ -18,6 +18,8 @@ export interface Bounds {
 
 export interface TakingWish extends Period {
   readonly booking: string;
+  /** Absent: that of the rules. */
+  readonly resourceId?: string;
   readonly date: LocalDate;
   readonly path: CheckPath;
   readonly bundle?: string | undefined;
@@ -27,12 +29,12 @@ export interface TakingWish extends Period {
 
 export const takingOf = (wish: TakingWish, rules: Rules, bounds: Bounds, now: Instant): Taking => {
   const { booking, date, start, end, path, bundle, until } = wish;
-  const { resourceId, typeId, zone } = rules;
+  const { typeId, zone } = rules;
   const { limits, unfinishedLimit, cancellationLimit } = bounds;
   return {
     now,
     booking,
-    resourceId,
+    resourceId: wish.resourceId ?? rules.resourceId,
     typeId,
     date,
     start,
