@@ -78,7 +78,7 @@ const settingsOf = async (parts: Ports, context: RequestContext, document: Recor
   const { tenant, fields: resource } = document;
   const type = await fieldsOf(parts, resourceType.name, tenant, String(resource.resources_type_id ?? ''));
   const [form, last] = await Promise.all([
-    askedForm(parts, tenant, { resource, type }),
+    askedForm(parts, tenant, { resourceId: id, resource, type }),
     lastAnswers(parts, context, id),
   ]);
   return form.map((field) => settingOf(id, field, last[field.name]));

@@ -41,7 +41,7 @@ it('offers the items of a table that are in use, in their order, in both languag
     is_enable: 1,
   });
   const asked = async () =>
-    (await askedForm(parts, 'campus', { resource: {}, type: undefined })).find(
+    (await askedForm(parts, 'campus', { resourceId: 'a', resource: {}, type: undefined })).find(
       ({ name }) => name === 'seating',
     );
   expect((await asked())?.choices).toEqual([
@@ -69,4 +69,19 @@ it('has a notice of its type that is published by now, or what the resource says
   ]).toEqual([true, false]);
   there('notice', 'now', { state: 1, resource_type_id: 'rooms', release_time: '2026-11-20 10:48:00' });
   expect(await has({})).toBe(true);
+});
+
+it('is kept for each resource of its own', async () => {
+  const kept = async (resourceId: string, tenant: string) => {
+    const keys: string[] = [];
+    const noting: Ports['following'] = (key, compute) => {
+      keys.push(key);
+      return compute();
+    };
+    await askedForm({ ...parts, following: noting }, tenant, { resourceId, resource: {}, type: undefined });
+    return keys[0];
+  };
+  const keys = await Promise.all([kept('a', 'campus'), kept('b', 'campus'), kept('a', 'harbour')]);
+  expect(new Set(keys).size).toBe(3);
+  expect(await kept('a', 'campus')).toBe(keys[0]);
 });

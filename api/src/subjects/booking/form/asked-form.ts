@@ -38,21 +38,29 @@ const itemsIn = ({ items }: Fields): Bilingual[] =>
       en: String(item_name_en || item_name || ''),
     }));
 
-export const askedForm = async (
+interface Asking {
+  readonly resourceId: string;
+  readonly resource: Fields;
+  readonly type: Fields | undefined;
+}
+
+/** Made once until a record changes: every booking is held against it. */
+export const askedForm = (
   parts: Parts,
   tenant: string,
-  { resource, type }: { readonly resource: Fields; readonly type: Fields | undefined },
-): Promise<AskedField[]> => {
-  const collected = await recordsOf(parts, collectionConfig.name, { tenant });
-  const ranges = [
-    ...collected.map(({ data_range }) => data_range),
-    ...rowsIn(resource.customAttributeList).map(({ data_range_cn }) => data_range_cn),
-  ];
-  const asksTables = ranges.some((range) => codeIn(range) !== undefined);
-  const tables = asksTables ? await recordsOf(parts, codeTable.name, { tenant }) : [];
-  const byCode = new Map(tables.map((table) => [table.code, table.disabled === 1 ? [] : itemsIn(table)]));
-  return askedFields({ resource, type, collected, itemsOf: (code) => byCode.get(code) });
-};
+  { resourceId, resource, type }: Asking,
+): Promise<readonly AskedField[]> =>
+  parts.following(`form ${tenant}/${resourceId}`, async () => {
+    const collected = await recordsOf(parts, collectionConfig.name, { tenant });
+    const ranges = [
+      ...collected.map(({ data_range }) => data_range),
+      ...rowsIn(resource.customAttributeList).map(({ data_range_cn }) => data_range_cn),
+    ];
+    const asksTables = ranges.some((range) => codeIn(range) !== undefined);
+    const tables = asksTables ? await recordsOf(parts, codeTable.name, { tenant }) : [];
+    const byCode = new Map(tables.map((table) => [table.code, table.disabled === 1 ? [] : itemsIn(table)]));
+    return askedFields({ resource, type, collected, itemsOf: (code) => byCode.get(code) });
+  });
 
 const PUBLISHED = 1;
 
