@@ -29,8 +29,19 @@ export const collections = {
   records: (entity: string): string => `records_${entity}`,
 } as const;
 
+/**
+ * In the order of their dates, so that the days of a tenant need no index: for each change of a day SQLite would read
+ * the old and the new document to find the same place in it.
+ */
 export const dayId = (tenant: string, resourceId: string, date: LocalDate): string =>
-  `${tenant}/${resourceId}/${date}`;
+  `${tenant}/${date}/${resourceId}`;
+
+/** The ids of a tenant's days from one date to another; every day where neither is named. */
+export const daysWithin = (tenant: string, from: LocalDate | undefined, to: LocalDate | undefined) => ({
+  $gte: `${tenant}/${from ?? ''}`,
+  // `0` is the sign after `/`.
+  $lt: to === undefined ? `${tenant}0` : `${tenant}/${to}0`,
+});
 
 /**
  * `_id` of what a tenant has one of per key: a booking by its id, rules by the resource's, a series, a

@@ -65,3 +65,19 @@ it('goes on where a page ended within a day, to the very first', async () => {
   ]);
   expect((await asked({ first: 5, offset: 2 * DAYS - 1 })).shown).toEqual([`${FIRST} b 10:00`]);
 });
+
+it('reads between two dates, those included, and no other tenant', async () => {
+  const days = async (occupy_date: unknown) => {
+    const { shown } = await asked({ first: 9, filter: { occupy_date, resource_id: 'a' } });
+    return shown.map((each) => each.slice(0, 10));
+  };
+  const [second, third] = [addDays(FIRST, 1), addDays(FIRST, 2)];
+  expect(await days({ between: [FIRST, third] })).toEqual([third, third, second, second, FIRST, FIRST]);
+  expect(await days({ lte: second })).toEqual([second, second, FIRST, FIRST]);
+  expect(await days({ gte: LAST })).toEqual([LAST, LAST]);
+  expect(await days(second)).toEqual([second, second]);
+  const document = { ...dayOf(0), _id: dayId('campus0', 'a', FIRST), tenant: 'campus0' };
+  readStore.applyPart([{ put: collections.days, document }]);
+  expect((await asked({ first: 1 })).totalCount).toBe(2 * DAYS);
+  expect(await days(FIRST)).toEqual([FIRST, FIRST]);
+});

@@ -1,12 +1,18 @@
 // The lists of closures, read from the days they stand in.
 
 import { reject } from '@campus/events/domain/rejections';
-import { isLocalDate } from '@campus/events/domain/time/dates';
+import { isLocalDate, type LocalDate } from '@campus/events/domain/time/dates';
 import { clockOf } from '@campus/events/domain/time/period';
 import { dateTimeOf } from '@campus/events/domain/time/zone';
 import { elementsIn, fieldsIn } from '@campus/events/domain/unknown';
 import { resource as resourceEntity } from '@campus/events/resource/resource';
-import { collections, type DayClaim, type DayDocument } from '@campus/projections/ports/documents';
+import {
+  collections,
+  type DayClaim,
+  type DayDocument,
+  dayId,
+  daysWithin,
+} from '@campus/projections/ports/documents';
 import { inPages } from '@campus/projections/ports/in-pages';
 import type { Filter } from '@campus/projections/ports/read-store';
 import { fieldsOf } from '../../command/find.ts';
@@ -32,7 +38,7 @@ export const occupationList =
   async (_source, args, context) => {
     const page = readPage(args);
     const { tenant } = callerOf(context);
-    const filter = { $and: [{ tenant }, { 'claims.state': 'closed' }, ...conditionsOf(args.filter ?? {})] };
+    const filter = { $and: [{ 'claims.state': 'closed' }, ...conditionsOf(tenant, args.filter ?? {})] };
     const places = await closurePlaces(parts, filter);
     const shown = await closuresAt(parts, places.slice(page.offset, page.offset + page.first));
     const nodes = await Promise.all(shown.map(([day, claim]) => present(parts, day, claim)));
@@ -53,7 +59,7 @@ const closurePlaces = async (
 ): Promise<readonly ClosurePlace[]> => {
   const places: ClosurePlace[] = [];
   let read = 0;
-  for await (const days of inPages<DayDocument>(readStore, collections.days, { filter, field: 'date' })) {
+  for await (const days of inPages<DayDocument>(readStore, collections.days, { filter })) {
     read += days.length;
     if (read > MOST_DAYS) throw badInput(tooManyDays);
     for (const day of days) {
@@ -83,12 +89,11 @@ const closuresAt = async ({ readStore }: Pick<Ports, 'readStore'>, places: reado
   });
 };
 
-const conditionsOf = (filter: Readonly<Record<string, unknown>>): Filter[] => {
-  const conditions: Filter[] = [];
+const conditionsOf = (tenant: string, filter: Readonly<Record<string, unknown>>): Filter[] => {
+  const conditions: Filter[] = [{ _id: daysWithin(tenant, ...datesIn(filter.occupy_date)) }];
   for (const [name, value] of Object.entries(filter)) {
     if (name === 'resource_id' && typeof value === 'string') conditions.push({ resourceId: value });
-    else if (name === 'occupy_date') conditions.push({ date: dateCondition(value) });
-    else
+    else if (name !== 'occupy_date')
       throw badInput(
         reject(1002, { reason: { zh: `筛选条件 ${name} 无效`, en: `the filter ${name} is not valid` } }),
       );
@@ -96,13 +101,17 @@ const conditionsOf = (filter: Readonly<Record<string, unknown>>): Filter[] => {
   return conditions;
 };
 
-const dateCondition = (value: unknown) => {
-  if (isLocalDate(value)) return value;
-  const { gte, lte, between } = fieldsIn(value);
+/** The first and the last date that are asked for. */
+const datesIn = (asked: unknown): [from: LocalDate | undefined, to: LocalDate | undefined] => {
+  if (isLocalDate(asked)) return [asked, asked];
+  const { gte, lte, between } = fieldsIn(asked);
   const [from, to] = Array.isArray(between) ? elementsIn(between) : [gte, lte];
-  if ((from !== undefined && !isLocalDate(from)) || (to !== undefined && !isLocalDate(to)))
-    throw badInput(reject(1002));
-  return { ...(isLocalDate(from) ? { $gte: from } : {}), ...(isLocalDate(to) ? { $lte: to } : {}) };
+  return [dateOrNothing(from), dateOrNothing(to)];
+};
+
+const dateOrNothing = (value: unknown): LocalDate | undefined => {
+  if (value !== undefined && !isLocalDate(value)) throw badInput(reject(1002));
+  return value;
 };
 
 export const oneOccupation =
@@ -139,13 +148,8 @@ const withoutPeople = ({
   ...rest
 }: Awaited<ReturnType<typeof present>>) => rest;
 
-const dayOf = async (parts: Ports, tenant: string, resourceId: string, date: string) => {
-  const [day] = await parts.readStore.find<DayDocument>(collections.days, {
-    filter: { tenant, resourceId, date },
-    limit: 1,
-  });
-  return day;
-};
+const dayOf = (parts: Ports, tenant: string, resourceId: string, date: LocalDate) =>
+  parts.readStore.get<DayDocument>(collections.days, dayId(tenant, resourceId, date));
 
 const present = async (parts: ListParts, day: DayDocument, claim: DayClaim) => {
   const { tenant, resourceId, date } = day;

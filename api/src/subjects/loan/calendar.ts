@@ -12,6 +12,7 @@ import {
   collections,
   type DayClaim,
   type DayDocument,
+  dayId,
   type StoredRules,
 } from '@campus/projections/ports/documents';
 import { askingAccount } from '../../command/asker.ts';
@@ -86,9 +87,8 @@ const closuresOf = async (
   resourceId: string,
   { from, to }: Pick<CalendarArgs, 'from' | 'to'>,
 ): Promise<ReadonlyMap<string, readonly DayClaim[]>> => {
-  const days = await readStore.find<DayDocument>(collections.days, {
-    filter: { tenant, resourceId, date: { $gte: from, $lte: to }, 'claims.state': 'closed' },
-  });
+  const ids = datesBetween(from, to).map((date) => dayId(tenant, resourceId, date));
+  const days = await readStore.getMany<DayDocument>(collections.days, ids);
   return new Map(days.map(({ date, claims }) => [date, claims]));
 };
 

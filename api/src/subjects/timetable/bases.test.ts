@@ -49,7 +49,7 @@ const worldWith = () => {
     readStore: {
       getMany: async (_: string, ids: readonly string[]) =>
         ids
-          .filter((id) => id.includes('/r1/'))
+          .filter((id) => id.endsWith('/r1'))
           .map((_id) => standIn<DayDocument>({ _id, revision: world.revision })),
     },
   });

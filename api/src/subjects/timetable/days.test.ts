@@ -11,7 +11,7 @@ import { timetableDays } from './days.ts';
 const ID = '9b30c41e-1f07-44f5-860c-379579442065';
 const DATE = '2026-09-16';
 const day = (end: number): DayDocument => ({
-  _id: `mingde/${ID}/${DATE}`,
+  _id: `mingde/${DATE}/${ID}`,
   tenant: 'mingde',
   resourceId: ID,
   date: DATE,

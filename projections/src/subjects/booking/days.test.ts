@@ -33,7 +33,7 @@ const seen = ({ claims }: DayDocument) =>
 describe('a day', () => {
   it('knows its tenant, resource, date and the revision of its stream', () => {
     expect(dayAfter(bookedFor('12:00-13:00'), heldFor('14:00-15:00'))).toMatchObject({
-      _id: 'north/room-1/2026-09-16',
+      _id: 'north/2026-09-16/room-1',
       tenant: 'north',
       resourceId: 'room-1',
       date: '2026-09-16',

@@ -21,10 +21,10 @@ const EXPIRED_HOLD_KEPT_MINUTES = 1;
 
 export const days: Projection<DayDocument, ScheduleEvent> = {
   name: collections.days,
-  version: 3,
+  version: 4,
   prefixes: [prefixOf('schedule')],
   isWatched: true,
-  indexes: () => [['tenant', 'date']],
+  indexes: () => [],
   keys: ({ stream }) => {
     const { tenant, resourceId, date } = dayOfStream(stream);
     return [dayId(tenant, resourceId, date)];
