@@ -150,9 +150,9 @@ const Card = (props: CardProps) => {
   const awaited = away || phase === 'using' || isEarly ? undefined : minutesOf(booking.keptUntil ?? '');
   const isAhead = now.minute < start && awaited === undefined;
   const until = (away ? minutesOf(away.until) : awaited) ?? (isAhead ? start : end);
-  const room = say(booking.resource);
+  const what = [say(booking.resource), seat].filter(Boolean).join(' ');
   return (
-    <section className="running" aria-label={word(`own.${phase}`)}>
+    <section className="running" aria-label={`${word(`own.${phase}`)} ${what}`}>
       <p className="running-phase">
         <Icon name={icons[phase] ?? 'clock'} size={16} />
         <strong>{word(`own.${phase}`)}</strong>
@@ -167,7 +167,7 @@ const Card = (props: CardProps) => {
         </Link>
       </p>
       <p className="running-what">
-        <Link to={bookingPath(booking.id)}>{seat === undefined ? room : `${room} ${seat}`}</Link>
+        <Link to={bookingPath(booking.id)}>{what}</Link>
         {away ? (
           <b className="running-clock">
             <Countdown until={new Date(instantOf(zone, booking.date, until)).toISOString()} />
