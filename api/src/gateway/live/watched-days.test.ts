@@ -99,6 +99,25 @@ it('asks a read model again that is behind its own announcement', async () => {
   await expect.poll(() => day.revision).toBe(1);
 });
 
+it('has what was announced while it was first read', async () => {
+  const change = (key: string, isSilent: boolean) =>
+    world.changeDay({ resourceId: 'room', date: DATE, changed: [claim(key, 60, 90)], isSilent });
+  change('a', true);
+  const read = world.getMany.bind(world);
+  const overtaken: typeof world.getMany = async <D extends Document>(
+    name: string,
+    ids: readonly string[],
+  ) => {
+    const found = await read<D>(name, ids);
+    change('b', true);
+    change('c', false);
+    return found;
+  };
+  vi.spyOn(world, 'getMany').mockImplementationOnce(overtaken);
+  const day = await retained();
+  expect([day.revision, [...day.claims.keys()]]).toEqual([2, ['a', 'b', 'c']]);
+});
+
 it('is kept as long as somebody holds it, and read for the first alone', async () => {
   const [one, other] = await Promise.all([retained(), retained()]);
   expect([one === other, days.size, world.reads]).toEqual([true, 1, 1]);

@@ -49,6 +49,17 @@ it('tells of changed rules of what is watched, and counts those of all', async (
   expect([told, rules.announced, world.reads]).toEqual([['campus/room'], 3, 3]);
 });
 
+it('tells nobody of rules that are as they were', async () => {
+  save('room', '1');
+  await rules.retain('campus', ['room']);
+  told.length = 0;
+  await rules.reconcile();
+  expect(told).toEqual([]);
+  save('room', '2');
+  await rules.reconcile();
+  expect(told).toEqual(['campus/room']);
+});
+
 it('reads all again on demand, tells nobody who has stopped listening, and hears nothing once closed', async () => {
   const stranger = vi.fn();
   rules.onChanged(stranger)();
