@@ -1,10 +1,19 @@
 // Chooses one of many by typing a part of its name: a combo box as screen readers know it.
 
-import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { useText } from '../i18n.ts';
 import type { Bilingual } from '../lib/bilingual.ts';
 import { Button } from './button.tsx';
 import { isComposing } from './composing.ts';
+import { Icon } from './icon.tsx';
 import { useDismiss } from './use-dismiss.ts';
 import './picker.css';
 
@@ -14,6 +23,10 @@ export interface PickerOption {
   readonly name: Bilingual;
   /** Tells it from another of the same name. */
   readonly note?: string | undefined;
+  /** Stands before the name of somebody: its first letter. */
+  readonly letter?: string | undefined;
+  /** Among several: chosen already, or still to be added. */
+  readonly isAdded?: boolean | undefined;
 }
 
 /** What is chosen; its name may still be on its way. */
@@ -40,6 +53,8 @@ export interface PickerProps {
   readonly onLeave?: () => void;
   /** Takes what was typed and is no option, at Enter and when the field is left. */
   readonly onOther?: ((text: string) => void) | undefined;
+  /** What is chosen of several, before the text; what was found then stays open for the next. */
+  readonly chips?: ReactNode;
 }
 
 interface OfferProps {
@@ -49,9 +64,16 @@ interface OfferProps {
   readonly onChoose: () => void;
 }
 
+export const Letter = ({ of }: { readonly of: string }) => (
+  <span className="picker-letter" aria-hidden="true">
+    {of}
+  </span>
+);
+
 /** Its press leaves the keyboard with the field, and a finger that scrolls the list chooses nothing. */
 const Offer = ({ id, option, isActive, onChoose }: OfferProps) => {
-  const { say } = useText();
+  const { t, say } = useText();
+  const { name, note, letter, isAdded } = option;
   return (
     <button
       id={id}
@@ -63,8 +85,20 @@ const Offer = ({ id, option, isActive, onChoose }: OfferProps) => {
       onMouseDown={(event) => event.preventDefault()}
       onClick={onChoose}
     >
-      {say(option.name)}
-      {option.note ? <small className="faint">{option.note}</small> : null}
+      {letter ? <Letter of={letter} /> : null}
+      <span className="picker-words">
+        {say(name)}
+        {note ? <small className="faint">{note}</small> : null}
+      </span>
+      {isAdded ? (
+        <span className="picker-added">
+          <Icon name="check" size={14} /> {t('picker.added')}
+        </span>
+      ) : isAdded === false ? (
+        <span className="picker-add" aria-hidden="true">
+          {t('picker.add')}
+        </span>
+      ) : null}
     </button>
   );
 };
@@ -89,11 +123,14 @@ const Silence = ({ isOpen, text, options, search, note }: SilenceProps) => {
 /** On a phone what is found has its room above the keyboard. */
 const useTopOfSheet = (root: RefObject<HTMLElement | null>, isWanted: boolean): void =>
   useEffect(() => {
-    if (isWanted && root.current?.closest('.panel-sheet')) root.current.scrollIntoView?.({ block: 'start' });
+    const { current } = root;
+    // Its name stays above it.
+    if (isWanted && current?.closest('.panel-sheet'))
+      (current.closest('.field') ?? current).scrollIntoView?.({ block: 'start' });
   }, [root, isWanted]);
 
 export const Picker = (props: PickerProps) => {
-  const { label, placeholder, text, onType, options, chosen, onChange, onLeave, onOther } = props;
+  const { label, placeholder, text, onType, options, chosen, onChange, onLeave, onOther, chips } = props;
   const { t, say } = useText();
   const [isWanted, setIsOpen] = useState(false);
   const isOpen = isWanted && options.length > 0;
@@ -109,6 +146,12 @@ export const Picker = (props: PickerProps) => {
   useDismiss(root, isOpen, () => setIsOpen(false));
 
   const choose = (option: PickerOption) => {
+    if (chips !== undefined) {
+      onChange(option);
+      // The next letter begins another search.
+      field.current?.select();
+      return;
+    }
     onType('');
     onChange(option);
     setIsOpen(false);
@@ -145,33 +188,43 @@ export const Picker = (props: PickerProps) => {
         />
       </span>
     );
+  const input = (
+    <input
+      ref={field}
+      id={props.id}
+      className="field-input"
+      autoComplete="off"
+      role="combobox"
+      aria-label={label}
+      aria-expanded={isOpen}
+      aria-controls={`${id}-list`}
+      aria-autocomplete="list"
+      aria-activedescendant={isOpen && options[active] ? `${id}-${active}` : undefined}
+      placeholder={placeholder}
+      value={text}
+      onFocus={() => setIsOpen(true)}
+      onBlur={({ relatedTarget }) => {
+        if (!root.current?.contains(relatedTarget)) setIsOpen(false);
+        onOther?.(text);
+      }}
+      onChange={(event) => {
+        onType(event.target.value);
+        setActive(0);
+        setIsOpen(true);
+      }}
+      onKeyDown={onKey}
+    />
+  );
   return (
     <div ref={root} className="picker">
-      <input
-        ref={field}
-        id={props.id}
-        className="field-input"
-        autoComplete="off"
-        role="combobox"
-        aria-label={label}
-        aria-expanded={isOpen}
-        aria-controls={`${id}-list`}
-        aria-autocomplete="list"
-        aria-activedescendant={isOpen && options[active] ? `${id}-${active}` : undefined}
-        placeholder={placeholder}
-        value={text}
-        onFocus={() => setIsOpen(true)}
-        onBlur={({ relatedTarget }) => {
-          if (!root.current?.contains(relatedTarget)) setIsOpen(false);
-          onOther?.(text);
-        }}
-        onChange={(event) => {
-          onType(event.target.value);
-          setActive(0);
-          setIsOpen(true);
-        }}
-        onKeyDown={onKey}
-      />
+      {chips === undefined ? (
+        input
+      ) : (
+        <span className="picker-box">
+          {chips}
+          {input}
+        </span>
+      )}
       <div id={`${id}-list`} role="listbox" aria-label={label} className="picker-list" hidden={!isOpen}>
         {options.map((option, index) => (
           <Offer

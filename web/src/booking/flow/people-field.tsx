@@ -8,7 +8,7 @@ import { bilingual } from '../../lib/bilingual.ts';
 import { useShallowTrees } from '../../session/use-shell-data.ts';
 import { TextInput } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Picker } from '../../ui/picker.tsx';
+import { Letter, Picker, type PickerOption } from '../../ui/picker.tsx';
 import type {
   DepartmentsToChooseDocument,
   DepartmentsToChooseQuery,
@@ -84,51 +84,88 @@ export const useFoundPeople = (text: string): FoundPeople => {
 /** Nobody of the directory: chosen already, or written out with an e-mail address. */
 const WRITTEN = /[(<]/;
 
+/** Several are joined by `|`. */
+export const peopleIn = (value: string): readonly string[] => (value === '' ? [] : value.split('|'));
+
+/** Their names alone; with the account where two have one name. */
+const shortNames = (chosen: readonly string[]): readonly string[] => {
+  const names = chosen.map((one) => one.replace(/ \([^()]*\)$/, ''));
+  return names.map((name, index) =>
+    names.indexOf(name) === names.lastIndexOf(name) ? name : (chosen[index] ?? name),
+  );
+};
+
+const firstLetter = (name: string): string => [...name][0] ?? '';
+
+interface ChipsProps {
+  readonly chosen: readonly string[];
+  readonly onRemove: (one: string) => void;
+}
+
+const Chips = ({ chosen, onRemove }: ChipsProps) => {
+  const { t } = useBookingWords();
+  const names = shortNames(chosen);
+  return chosen.map((one, index) => (
+    <span key={one} className="chip" title={one}>
+      <Letter of={firstLetter(one)} />
+      {names[index]}
+      <button type="button" aria-label={t('removePerson', { name: one })} onClick={() => onRemove(one)}>
+        <Icon name="close" size={12} />
+      </button>
+    </span>
+  ));
+};
+
 /** Two of one name are told apart by account and department. */
 export const PeopleField = ({ control, value, onChange, isMany }: PeopleFieldProps) => {
   const { t, say } = useBookingWords();
-  const chosen = value === '' ? [] : value.split('|');
+  const chosen = peopleIn(value);
   const [text, setText] = useState('');
+  /** Somebody was chosen by this text: it names nobody from outside. */
+  const [answered, setAnswered] = useState('');
   const typed = isMany ? text : value;
   const { people, isAsking, isNobody, hasFailed } = useFoundPeople(typed);
-  const options = people.map(({ user_id, user_name, user_name_en, dept_name, dept_name_en }) => ({
-    id: user_name ? `${say(bilingual(user_name, user_name_en))} (${user_id})` : user_id,
-    name: bilingual(user_name || user_id, user_name_en),
-    note: [user_id, say(bilingual(dept_name, dept_name_en))].filter(Boolean).join(' · '),
-  }));
-  const answered = hasFailed ? t('picker.failed') : isNobody ? t(isMany ? 'nobodyAmong' : 'nobody') : '';
-  const silence = isAsking ? t('lookingUp') : answered;
+  const options = people.map(({ user_id, user_name, user_name_en, dept_name, dept_name_en }) => {
+    const name = say(bilingual(user_name || user_id, user_name_en));
+    const id = user_name ? `${name} (${user_id})` : user_id;
+    return {
+      id,
+      name: bilingual(user_name || user_id, user_name_en),
+      note: [user_id, say(bilingual(dept_name, dept_name_en))].filter(Boolean).join(' · '),
+      letter: firstLetter(name),
+      isAdded: isMany ? chosen.includes(id) : undefined,
+    };
+  });
+  const outcome = hasFailed ? t('picker.failed') : isNobody ? t(isMany ? 'nobodyAmong' : 'nobody') : '';
+  const silence = isAsking ? t('lookingUp') : outcome;
   const add = (one: string) => {
     const name = one.trim().replaceAll('|', ' ');
     if (name !== '' && !chosen.includes(name)) onChange([...chosen, name].join('|'));
+  };
+  const remove = (one: string) => onChange(chosen.filter((other) => other !== one).join('|'));
+  const addOther = (other: string) => {
+    if (other !== answered) add(other);
     setText('');
+    setAnswered('');
+  };
+  const take = ({ id }: PickerOption) => {
+    if (!isMany) return onChange(id);
+    add(id);
+    setAnswered(text);
   };
   return (
     <span className="people-field">
-      {isMany
-        ? chosen.map((one) => (
-            <span key={one} className="chip">
-              {one}
-              <button
-                type="button"
-                aria-label={t('removePerson', { name: one })}
-                onClick={() => onChange(chosen.filter((other) => other !== one).join('|'))}
-              >
-                <Icon name="close" size={12} />
-              </button>
-            </span>
-          ))
-        : null}
       <Picker
         {...control}
         placeholder={t(isMany ? 'peopleAsk' : 'personAsk')}
         text={typed}
         onType={isMany ? setText : onChange}
-        options={options.filter(({ id }) => !chosen.includes(id))}
+        options={isMany ? options : options.filter(({ id }) => id !== value)}
         chosen={undefined}
         note={WRITTEN.test(typed) ? '' : silence}
-        onChange={(person) => person && (isMany ? add(person.id) : onChange(person.id))}
-        onOther={isMany ? add : undefined}
+        onChange={(person) => person && take(person)}
+        onOther={isMany ? addOther : undefined}
+        chips={isMany ? <Chips chosen={chosen} onRemove={remove} /> : undefined}
       />
     </span>
   );
