@@ -43,8 +43,8 @@ export const WITH_MEETING = { zh: '同时创建视频会议', en: 'Arrange a vid
 export const builtInFields: readonly AskedField[] = [
   field('theme', '主题', 'Subject', 1, 0, { length: 100 }),
   field('person_times', '人数', 'People', 3, 1),
+  field('participantList', '参与人', 'Participants', 9, 1),
   ...formTexts,
-  field('participantList', '参与人', 'Participants', 9, 900),
   field('enclosure', '附件', 'Attachment', 8, 902),
   { ...field(MEETING_FIELD, '视频会议', 'Video meeting', 7, 903), choices: [WITH_MEETING] },
 ].toSorted((a, b) => a.order - b.order);

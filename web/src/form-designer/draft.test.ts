@@ -21,7 +21,7 @@ it('moves a field to every other place', () => {
 
 it('numbers no other field where there is room between two', () => {
   const apart: Rows = [{ field: 'plan', order_num: 950 }];
-  const at = namesOf(apart).indexOf('participantList');
+  const at = namesOf(apart).indexOf('entourage');
   expect(moved(apart, fieldsOf(apart), 'plan', at)).toEqual([{ field: 'plan', order_num: 6 }]);
 });
 

@@ -4,11 +4,13 @@ import { ApolloClient, ApolloLink, Observable } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import type { Rules } from '@campus/events/domain/rules/rules';
 import { sampleRules } from '@campus/events/testing/sample-rules';
+import { standIn } from '@campus/events/testing/stand-in';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createConnection } from '../../lib/connection.ts';
 import { LiveProvider } from '../../live/live-context.tsx';
+import type { DayPicture } from '../../live/picture.ts';
 import { createCache } from '../../session/session.ts';
 import { testScreens } from '../../testing/screens.ts';
 
@@ -64,6 +66,7 @@ interface Known {
   readonly further?: readonly object[];
   readonly notice?: string;
   readonly asksCaptcha?: boolean;
+  readonly picture?: DayPicture;
   /** Dates that the rule or the rows of a series come to. */
   readonly dates?: number;
 }
@@ -147,7 +150,7 @@ const open = (given: Known = {}) => {
               asksCaptcha,
               costs: false,
             }}
-            picture={undefined}
+            picture={given.picture}
             grid={{ openFrom: 480, openTo: 1320, step: 30 }}
             zone="Asia/Shanghai"
             now={{ date: '2026-11-24', minute: 600, second: 0 }}
@@ -286,4 +289,23 @@ it.each([
   await vi.waitFor(() => expect(sent).toContain('Hold'));
   await screen.findByText(new RegExp(`${refusal}`));
   expect(screen.queryByRole('button', { name: /候补此时段/ }) !== null).toBe(offers);
+});
+
+it('shows on a phone the day beside the period, and counts the participants against the seats', async () => {
+  vi.stubGlobal('matchMedia', (query: string) =>
+    Object.assign(new EventTarget(), { matches: query === '(max-width: 991px)', media: query }),
+  );
+  const taken = { key: 'k', state: 'taken', start: 600, end: 660 } as const;
+  const people = { ...setting('participantList', '参与人', 0), collect_mode: 9 };
+  open({
+    rules: { seats: 20 },
+    picture: standIn<DayPicture>({ revision: 1, rulesRevision: '1', claims: [taken] }),
+    further: [people],
+  });
+  fireEvent.click(screen.getByRole('button', { name: '填写预约单' }));
+  expect(screen.getByRole('img', { name: /10:00–11:00/ }).querySelector('.day-strip-chosen')).not.toBeNull();
+  const field = await screen.findByRole('combobox', { name: '参与人' });
+  fireEvent.change(field, { target: { value: 'Ann <ann@example.org>' } });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  await screen.findByText('1 / 20 座');
 });

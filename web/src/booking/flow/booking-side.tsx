@@ -16,7 +16,9 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import type { IconName } from '../../ui/icon.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { useIsCompact } from '../../ui/use-compact.ts';
 import { MAY_BE_FREE, WaitForIt } from '../../waitlist/wait-for-it.tsx';
+import { DayStrip } from '../day-strip.tsx';
 import type { Action } from '../panel/action-bar.tsx';
 import { BookingDone } from '../panel/booking-done.tsx';
 import { BookingPanel } from '../panel/booking-panel.tsx';
@@ -24,6 +26,7 @@ import type { Hold } from '../panel/hold-note.tsx';
 import { isMade } from '../panel/series-summary.ts';
 import { SeriesOutcome } from '../panel/series-verdicts.tsx';
 import { bookingPath, listPath } from '../paths.ts';
+import { stripPieces } from '../strip-pieces.ts';
 import { Alternatives } from './alternatives.tsx';
 import { Approver } from './approver.tsx';
 import type { BundleLine } from './bundle.ts';
@@ -217,6 +220,28 @@ const useShownHold = ({ hold }: Booking, selection: LaneSelection): Hold | null 
   return { until: new Date(until).toISOString(), renewalsLeft, onRenew: hold.renew };
 };
 
+/** On a phone the form covers the timetable: the day stands in it, its own hold as what is chosen. */
+const Day = ({ known, picture, selection, now, booking }: BookingSideProps & { booking: Booking }) => {
+  const { byKey } = useMyClaims();
+  const isCompact = useIsCompact();
+  if (!isCompact || !picture) return null;
+  const { date } = selection;
+  const { state } = booking.hold;
+  const own = state.status === 'held' ? state.held.key : undefined;
+  return (
+    <DayStrip
+      open={known.rules.openHours}
+      pieces={stripPieces(known, picture, date, serverNow(), (key) => key in byKey).filter(
+        ({ key }) => key !== own,
+      )}
+      chosen={selection}
+      isRefused={!booking.verdict.ok}
+      hasHours={false}
+      minute={date === now.date ? now.minute : undefined}
+    />
+  );
+};
+
 const Units = ({ booking, known }: BookingParts & { booking: Booking }) => {
   const { t } = useBookingWords();
   const most = known.rules.placesPerBooking;
@@ -257,6 +282,7 @@ const Form = ({ booking, ...props }: BookingSideProps & { booking: Booking }) =>
       date={selection.date}
       period={selection}
       verdict={booking.verdict}
+      day={<Day {...props} booking={booking} />}
       hold={shownHold}
       kinds={kindsOffered(known.rules)}
       kind={series.kind}
@@ -287,7 +313,6 @@ const Form = ({ booking, ...props }: BookingSideProps & { booking: Booking }) =>
       !isTogether ? (
         <WaitForIt selection={selection} isFilled={booking.isFilled} model={booking.model} />
       ) : null}
-      <Together {...props} booking={booking} />
       <Units {...props} booking={booking} />
       <FormFields
         form={form}
@@ -296,6 +321,7 @@ const Form = ({ booking, ...props }: BookingSideProps & { booking: Booking }) =>
         biggerPath={(people) => biggerPath(resource.typeId, selection, people)}
         onLeave={onClose}
       />
+      <Together {...props} booking={booking} />
       {booking.captcha ? <CaptchaField captcha={booking.captcha} /> : null}
     </BookingPanel>
   );

@@ -13,7 +13,7 @@ import { useIsCompact } from '../../ui/use-compact.ts';
 import { FileField } from '../../uploads/file-field.tsx';
 import { FoldedFields } from './folded-fields.tsx';
 import { aboutParticipants, type FormField, fileIn, fileText, YES } from './form.ts';
-import { DepartmentField, PeopleField } from './people-field.tsx';
+import { DepartmentField, PeopleField, peopleIn } from './people-field.tsx';
 import type { FilledForm } from './use-booking-form.ts';
 import { useBookingWords } from './words.ts';
 
@@ -153,7 +153,7 @@ const AboutParticipants = ({ form }: { readonly form: FilledForm }) => {
 };
 
 /** Few bookings need them: they wait behind one line until they are asked for. */
-const SELDOM: ReadonlySet<string> = new Set(['participantList', 'entourage', 'enclosure', MEETING_FIELD]);
+const SELDOM: ReadonlySet<string> = new Set(['entourage', 'enclosure', MEETING_FIELD]);
 
 interface WithMoreProps {
   readonly form: FilledForm;
@@ -234,6 +234,12 @@ export const FormFields = (props: FormFieldsProps) => {
   const { t, say } = useBookingWords();
   const first = useFocusOnce(!form.isLoading && !isTrial);
   if (form.isLoading) return <Skeleton lines={3} />;
+  const asideOf = ({ name }: FormField): string | undefined => {
+    const people = peopleIn(form.values.participantList ?? '').length;
+    if (seats === undefined) return undefined;
+    if (name === 'participantList' && people > 0) return t('chosenOf', { people, seats });
+    return name === 'person_times' ? t('seats', { count: seats }) : undefined;
+  };
   const shown = (field: FormField) => {
     const isTooMany = isSaidAtOnce(field, form, seats);
     const fault = form.showsFaults || isTooMany ? form.faults.get(field.name) : undefined;
@@ -246,9 +252,7 @@ export const FormFields = (props: FormFieldsProps) => {
           isRequired={isRequiredNow(field, form.values)}
           error={fault && say(fault)}
           hint={field.hint || undefined}
-          aside={
-            field.name === 'person_times' && seats !== undefined ? t('seats', { count: seats }) : undefined
-          }
+          aside={asideOf(field)}
         >
           {(control) => (
             <FieldControl

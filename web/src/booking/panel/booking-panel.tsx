@@ -29,6 +29,8 @@ export interface BookingPanelProps {
   readonly period: Period;
   /** What the rules say of the period; `more` says how much longer it may be. */
   readonly verdict: Verdict;
+  /** The day of the place in a line, where the form covers its timetable. */
+  readonly day?: ReactNode;
   readonly hold: Hold | null;
   /** Kinds that the resource offers; the switch is left out where there is only one. */
   readonly kinds: readonly BookingKind[];
@@ -66,7 +68,7 @@ const VerdictLine = ({ verdict }: { verdict: Verdict }) => {
   );
 };
 
-const WhenSection = ({ kind, date, period, verdict }: BookingPanelProps) => {
+const WhenSection = ({ kind, date, period, verdict, day }: BookingPanelProps) => {
   const { language } = useText();
   return (
     <section className="booking-when">
@@ -78,7 +80,12 @@ const WhenSection = ({ kind, date, period, verdict }: BookingPanelProps) => {
           <span className="booking-length">{durationText(period.end - period.start, language)}</span>
         </strong>
       </div>
-      {kind === 'single' ? <VerdictLine verdict={verdict} /> : null}
+      {kind === 'single' ? (
+        <>
+          {day}
+          <VerdictLine verdict={verdict} />
+        </>
+      ) : null}
     </section>
   );
 };
