@@ -19,6 +19,8 @@ const chair: Colour = [58, 74, 96];
 const light: Colour = [250, 250, 244];
 const sky: Colour = [150, 196, 236];
 const ink: Colour = [70, 80, 92];
+const grass: Colour = [36, 132, 96];
+const band: Colour = [28, 84, 118];
 
 const lawn: Colour = [206, 224, 190];
 const road: Colour = [240, 238, 230];
@@ -55,6 +57,36 @@ export const viewOf = (seats: number, tone: number): Paint => {
     return y < 156 ? mixed(wall, light, y / 400) : mixed(floor, ink, (y - 156) / 500);
   };
 };
+
+const COURT_FROM = 118;
+const NET = [136, 148, 344, 186] as const;
+
+const isCourtLine = (across: number, down: number): boolean =>
+  [0.06, 0.24, 0.66, 0.94].some((line) => Math.abs(down - line) < 0.011) ||
+  [0.84, 0.7].some((line) => Math.abs(Math.abs(across) - line) < 0.012) ||
+  (Math.abs(across) < 0.012 && (down < 0.24 || down > 0.66));
+
+/** A court as its players see it: the lines run towards the far wall, the net across them. */
+export const courtOf =
+  (tone: number): Paint =>
+  (x, y) => {
+    const [left, top, right, bottom] = NET;
+    if (isIn(x, y, [left - 3, top, left, bottom + 8]) || isIn(x, y, [right, top, right + 3, bottom + 8]))
+      return ink;
+    if (isIn(x, y, [left, top, right, top + 4])) return light;
+    const isMesh = isIn(x, y, NET) && (x % 5 === 0 || y % 5 === 0);
+    if (y < COURT_FROM) {
+      if (y > 76) return mixed(band, walls[tone % walls.length] ?? light, 0.12);
+      return isIn(x % 80, y, [12, 20, 68, 50])
+        ? sky
+        : mixed(walls[tone % walls.length] ?? light, light, y / 200);
+    }
+    const down = (y - COURT_FROM) / (HEIGHT - COURT_FROM);
+    const across = (x - WIDTH / 2) / (130 + 150 * down);
+    const isCourt = Math.abs(across) < 0.852 && down > 0.05 && down < 0.951;
+    const ground = !isCourt ? mixed(floor, light, 0.35) : isCourtLine(across, down) ? light : grass;
+    return isMesh ? mixed(ground, ink, 0.55) : ground;
+  };
 
 /** From above: walls, door, table with a seat a dot. */
 export const planOf = (seats: number): Paint => {

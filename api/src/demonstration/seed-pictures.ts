@@ -8,7 +8,7 @@ import { UPLOAD_PATH } from '@campus/events/domain/record/uploads';
 import { upload } from '@campus/events/upload/upload';
 import { drawing, type Paint } from './drawing.ts';
 import type { ResourceRow } from './resource-row.ts';
-import { campusOf, pictureSize, planOf, portraitOf, viewOf } from './room-drawings.ts';
+import { campusOf, courtOf, pictureSize, planOf, portraitOf, viewOf } from './room-drawings.ts';
 import { idOf, type SeedParts, type TenantStory, tell } from './story.ts';
 
 /** U-049. */
@@ -46,15 +46,15 @@ export const seedPictures = async (
   { number, type, seats, place }: ResourceRow,
   use: string,
 ): Promise<{ readonly imageList?: readonly object[] }> => {
-  // What is drawn is a table with its seats, which a court has not.
-  if (!parts.files || !seats || !place || type === 'sports-venue') return {};
+  if (!parts.files || !seats || !place) return {};
   const tone = [...number].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
-  const cover = await keep(parts, story, use, `${number}-1`, viewOf(seats, tone));
-  const plan = await keep(parts, story, use, `${number}-2`, planOf(seats));
-  const images = [
-    [cover, COVER],
-    [plan, FLOOR_PLAN],
-  ] as const;
+  const isCourt = type === 'sports-venue';
+  const view = isCourt ? courtOf(tone) : viewOf(seats, tone);
+  const cover = [await keep(parts, story, use, `${number}-1`, view), COVER] as const;
+  // A plan shows a table with its seats, which a court has not.
+  const images = isCourt
+    ? [cover]
+    : [cover, [await keep(parts, story, use, `${number}-2`, planOf(seats)), FLOOR_PLAN] as const];
   return { imageList: images.map(([{ uri }, image_category]) => ({ uri, image_category })) };
 };
 
