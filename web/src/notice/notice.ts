@@ -34,6 +34,12 @@ export const NOTICES: Wire.NoticesDocument = gql`
 /** The variables of `NOTICES` for the latest announcement alone. */
 export const NEWEST = { first: 1, filter: { note_category: 1 } };
 
+/** The variables of `NOTICES` for what must be read before a resource of the type is booked. */
+export const termsOf = (typeId: string) => ({
+  first: 3,
+  filter: { note_category: 2, resource_type_id: typeId },
+});
+
 export const NOTICE: Wire.NoticeDocument = gql`
   query Notice($id: ID!, $min_position: String) {
     findNotice(id: $id, min_position: $min_position) {

@@ -37,7 +37,7 @@ describe('rulesInWords', () => {
       signOut: 'none',
     } as const;
     expect(chinese({ attendance: { ...attendance, whenNobodySignedIn: 'missed' } })).toContain(
-      '开始前 15 分起签到，迟到超过 10 分会释放',
+      '开始前 15 分起签到，迟到超过 10 分会释放，并记一次未履约',
     );
     expect(chinese({ attendance: { ...attendance, whenNobodySignedIn: 'open' } })).toContain(
       '开始前 15 分起签到',

@@ -127,7 +127,11 @@ const signIn = ({ attendance }: Rules): Sentence => {
   const kept = keepMinutes || closesMinutesAfter;
   if (!kept || whenNobodySignedIn !== 'missed') return sentence('signIn', from.zh, from.en);
   const { zh, en } = lengthText(kept);
-  return sentence('signIn', `${from.zh}，迟到超过 ${zh}会释放`, `${from.en}; released ${en} after it`);
+  return sentence(
+    'signIn',
+    `${from.zh}，迟到超过 ${zh}会释放，并记一次未履约`,
+    `${from.en}; released ${en} after it, and counted as missed`,
+  );
 };
 
 const before = (minutes: number, zh: string, en: string): Sentence => {

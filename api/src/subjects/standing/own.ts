@@ -3,12 +3,15 @@
 import { typedFields } from '@campus/events/domain/record/typed';
 import { standingStream } from '@campus/events/domain/streams';
 import { dateTimeOf } from '@campus/events/domain/time/zone';
+import { fieldsIn } from '@campus/events/domain/unknown';
 import { bindingBar, isExempt } from '@campus/events/standing/binding';
 import { blacklistSettings } from '@campus/events/standing/blacklist-settings';
+import type { FaultRule } from '@campus/events/standing/commands';
 import { EVERY_TYPE } from '@campus/events/standing/events';
 import { faultRuleFor } from '@campus/events/standing/fault-rule';
 import { countedNow } from '@campus/events/standing/faults';
 import { standing } from '@campus/events/standing/standing';
+import type { StandingState } from '@campus/events/standing/state';
 import { collections, type RecordDocument } from '@campus/projections/ports/documents';
 import {
   type AppealDocument,
@@ -92,23 +95,51 @@ export const ownStanding =
     };
   };
 
-/** Under each rule of the institution that counts anything of theirs. */
-const countsOf = async (parts: Ports, tenant: string, account: string, now: number) => {
-  const { state } = await parts.look(standingStream(tenant, account), standing);
+const settingsOf = async (parts: Ports, tenant: string) => {
   const found = await parts.readStore.find<RecordDocument>(collections.records(blacklistSettings.name), {
     filter: { tenant, removed: false },
     limit: MAX_PAGE,
   });
-  const settings = found.map(({ fields }) => typedFields(blacklistSettings, fields));
+  return found.map(({ fields }) => typedFields(blacklistSettings, fields));
+};
+
+/** How many of their faults a rule counts now, and where it bans. */
+const countUnder = async (
+  parts: Ports,
+  tenant: string,
+  state: StandingState,
+  rule: FaultRule,
+  now: number,
+) => {
+  const { count: limit, days, banDays: ban_days, scope } = rule;
+  const counted = countedNow(state, rule, now);
+  return { ...(await namesOfType(parts, tenant, scope || EVERY_TYPE)), counted, limit, days, ban_days };
+};
+
+/** Under each rule of the institution that counts anything of theirs. */
+const countsOf = async (parts: Ports, tenant: string, account: string, now: number) => {
+  const { state } = await parts.look(standingStream(tenant, account), standing);
+  const settings = await settingsOf(parts, tenant);
   const scopes = new Set(state.faults.map(({ scope }) => scope));
   const counts = await Promise.all(
     [...scopes].map(async (scope) => {
       const rule = faultRuleFor(settings, scope, 'missed');
       if (!rule || rule.scope !== scope) return [];
-      const counted = countedNow(state, rule, now);
-      const { count: limit, days, banDays: ban_days } = rule;
-      return [{ ...(await namesOfType(parts, tenant, scope || EVERY_TYPE)), counted, limit, days, ban_days }];
+      return [await countUnder(parts, tenant, state, rule, now)];
     }),
   );
   return counts.flat();
 };
+
+/** The rule under which a missed booking there counts, and how many the caller has; null: none does. */
+export const missedAt =
+  (parts: Ports): Resolver<Record<string, never>> =>
+  async (source, _args, context) => {
+    const typeId = fieldsIn(source).resources_type_id;
+    if (!context.caller || typeof typeId !== 'string') return null;
+    const { tenant, account } = context.caller;
+    const rule = faultRuleFor(await settingsOf(parts, tenant), typeId, 'missed');
+    if (!rule) return null;
+    const { state } = await parts.look(standingStream(tenant, account), standing);
+    return isExempt(state, typeId, context.now) ? null : countUnder(parts, tenant, state, rule, context.now);
+  };

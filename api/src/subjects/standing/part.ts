@@ -18,10 +18,11 @@ import {
   updateExemption,
 } from './commands.ts';
 import { appealList, banList, barList, exemptionList, faultList } from './lists.ts';
-import { ownStanding } from './own.ts';
+import { missedAt, ownStanding } from './own.ts';
 
 export const standingPart = (parts: Ports): SchemaPart => ({
   resolvers: {
+    Resources: { missed: missedAt(parts) },
     Query: {
       findBlacklistAll: banList(parts),
       findWhitelistAll: exemptionList(parts),

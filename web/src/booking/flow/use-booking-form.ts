@@ -8,7 +8,7 @@ import { useText } from '../../i18n.ts';
 import { useAccountHere } from '../../lib/account-here.ts';
 import type { Bilingual } from '../../lib/bilingual.ts';
 import { serverNow } from '../../lib/server-time.ts';
-import { NOTICES, type Notice, noticesOf } from '../../notice/notice.ts';
+import { NOTICES, type Notice, noticesOf, termsOf } from '../../notice/notice.ts';
 import { type ApplicantFact, applicantFacts } from './applicant.ts';
 import { APPLICANT, FIELD_SETTINGS } from './checks.graphql.ts';
 import { draftOf, forgetDraft, keepDraft } from './drafts.ts';
@@ -16,7 +16,6 @@ import { focusFirstFault } from './first-fault.ts';
 import { type FormField, type FormValues, faultsOf, fieldsOf, initialOf } from './form.ts';
 
 const noFields: readonly FormField[] = [];
-const MOST_NOTICES = 3;
 
 /** What is booked, as far as the form needs it. */
 export interface BookedResource {
@@ -87,9 +86,7 @@ export const useBookingForm = (
   const aboutMe = useQuery(APPLICANT, { variables: { id: resource.id, typeId: resource.typeId } });
   const applicant = aboutMe.data;
   const contact = applicant?.me;
-  const notices = useQuery(NOTICES, {
-    variables: { first: MOST_NOTICES, filter: { note_category: 2, resource_type_id: resource.typeId } },
-  });
+  const notices = useQuery(NOTICES, { variables: termsOf(resource.typeId) });
   const account = useAccountHere();
   const draftKey = about === null ? undefined : { account, about };
   const [draft] = useState(() => draftKey && draftOf(draftKey, serverNow()));

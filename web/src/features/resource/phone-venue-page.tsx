@@ -2,7 +2,7 @@
 import { useQuery } from '@apollo/client/react';
 import type { LocalDate } from '@campus/events/domain/time/dates';
 import { addDays, dayOfMonth, weekdayOf } from '@campus/events/domain/time/dates';
-import { clockOf, overlaps, type Period } from '@campus/events/domain/time/period';
+import { clockOf, contains, overlaps, type Period } from '@campus/events/domain/time/period';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { stripPieces } from '../../booking/strip-pieces.ts';
@@ -21,8 +21,10 @@ import type { KeptText } from '../../offline/shelves.ts';
 import { useKeepText } from '../../offline/use-keeping.ts';
 import { Repairs } from '../../repair/repairs.tsx';
 import { rulesInWords } from '../../resource/rules-in-words.ts';
+import { useResourceTypes } from '../../session/use-shell-data.ts';
 import { Button } from '../../ui/button.tsx';
 import { shareAddress } from '../../ui/copy.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { Unanswered } from '../../ui/unanswered.tsx';
 import { Picture } from '../../uploads/picture.tsx';
@@ -32,7 +34,7 @@ import { LikeButton } from './like-button.tsx';
 import { ResourceFacts } from './resource-head.tsx';
 import { type Resource, resourceOf } from './translate.ts';
 import { VENUE } from './venue.graphql.ts';
-import { Description, Equipment, REVIEWS, Reviews, RulesSection } from './venue-sections.tsx';
+import { Description, Equipment, REVIEWS, Reviews, RulesSection, Terms } from './venue-sections.tsx';
 import { firstFree, weekVerdicts } from './week-verdicts.ts';
 import { useResourceWords } from './words.ts';
 import '../../timetable/slot.css';
@@ -85,9 +87,16 @@ const useWeek = (id: string) => {
     },
     nearest: (date) => nearestOf(known, pictures[date], { date, ...period }, at, claims),
     isTaken: (date) => piecesOn(date).some((piece) => piece.look !== 'closed' && overlaps(piece, period)),
+    isClosed: (date) =>
+      piecesOn(date).some((piece) => piece.look === 'closed' && contains(piece, known.rules.openHours)),
   });
   const date = chosen ?? firstFree(days) ?? now.date;
-  return { known, days, date, period, today: now.date, choose, ask, piecesOn };
+  const closures = days.flatMap((day) =>
+    (pictures[day.date]?.claims ?? []).flatMap(({ key, state, start, end, label }) =>
+      state === 'closed' ? [{ key, date: day.date, start, end, label }] : [],
+    ),
+  );
+  return { known, days, date, period, today: now.date, choose, ask, piecesOn, closures };
 };
 
 type Week = NonNullable<ReturnType<typeof useWeek>>;
@@ -181,6 +190,28 @@ const WeekCard = ({ week }: { week: Week }) => {
   );
 };
 
+/** When the office has closed it within the week, and why. */
+const Closures = ({ week }: { week: Week }) => {
+  const { t, say, language } = useResourceWords();
+  if (week.closures.length === 0) return null;
+  return (
+    <ul className="venue-closures">
+      {week.closures.map(({ key, date, start, end, label }) => {
+        const hours = contains({ start, end }, week.known.rules.openHours) ? '' : periodText({ start, end });
+        return (
+          <li key={key}>
+            <Icon name="megaphone" size={18} />
+            {t(label ? 'phone.closedFor' : 'phone.closed', {
+              when: [dateText(date, language), hours].filter(Boolean).join(' '),
+              reason: label ? say(label) : '',
+            })}
+          </li>
+        );
+      })}
+    </ul>
+  );
+};
+
 const Foot = ({ week, resource }: { week: Week; resource: Resource }) => {
   const { t, language } = useResourceWords();
   const { date, period, days } = week;
@@ -216,22 +247,58 @@ const ElsewhereFoot = ({ to, text }: { to: string; text: string }) => (
   </footer>
 );
 
+/** The pictures of it, one swiped after another; where there is none, the sign of its kind. */
+const Pictures = ({ resource }: { resource: Resource }) => {
+  const { t, say } = useResourceWords();
+  const [shown, setShown] = useState(1);
+  const { types } = useResourceTypes();
+  const { pictures } = resource;
+  const name = say(resource.name);
+  if (pictures.length === 0)
+    return (
+      <span className="venue-sign" aria-hidden="true">
+        <Icon name={types.find(({ id }) => id === resource.typeId)?.icon ?? 'building'} size={72} />
+      </span>
+    );
+  return (
+    <>
+      <section
+        className="venue-pictures"
+        aria-label={t('phone.pictures')}
+        tabIndex={pictures.length > 1 ? 0 : undefined}
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+          setShown(1 + Math.round(Math.abs(scrollLeft) / Math.max(1, clientWidth)))
+        }
+      >
+        {pictures.map(({ uri, use }, index) => (
+          <Picture
+            key={uri}
+            uri={uri}
+            alt={t(use === 'floorPlan' ? 'floorPlanOf' : 'pictureOf', { name, number: index + 1 })}
+          />
+        ))}
+      </section>
+      {pictures.length > 1 ? (
+        <span className="venue-count" aria-hidden="true">{`${shown} / ${pictures.length}`}</span>
+      ) : null}
+    </>
+  );
+};
+
 const Top = ({ resource }: { resource: Resource }) => {
   const { t, say } = useResourceWords();
   const navigate = useNavigate();
-  const name = say(resource.name);
-  const [picture] = resource.pictures;
   const back = () => (window.history.length > 1 ? navigate(-1) : navigate('/pc/home'));
   return (
     <>
-      <div className="venue-top" data-bare={picture === undefined}>
-        {picture ? <Picture uri={picture.uri} alt={t('pictureOf', { name, number: 1 })} /> : null}
+      <div className="venue-top" data-bare={resource.pictures.length === 0}>
+        <Pictures resource={resource} />
         <Button icon="chevron-left" label={t('action.back')} onClick={back} />
         <LikeButton resource={resource} />
         <Button icon="link" label={t('copy')} onClick={() => void shareAddress()} />
       </div>
       <header>
-        <h1>{name}</h1>
+        <h1>{say(resource.name)}</h1>
         <ResourceFacts resource={resource} />
       </header>
     </>
@@ -266,8 +333,14 @@ const VenueById = ({ id }: { id: string }): ReactNode => {
       <div className="phone-content venue-phone">
         <Top resource={resource} />
         {week && !isOfSeats && !isLent ? <WeekCard week={week} /> : null}
+        {week ? <Closures week={week} /> : null}
         <Repairs resourceId={id} place={resource.name} />
-        {known ? <RulesSection place={resource} known={known} /> : <Skeleton lines={6} />}
+        {known ? (
+          <RulesSection place={resource} known={known} missed={wire.missed} />
+        ) : (
+          <Skeleton lines={6} />
+        )}
+        <Terms typeId={resource.typeId} />
         <Description venue={wire} />
         <Equipment venue={wire} />
         <Reviews id={id} reviews={data.reviews} />

@@ -21,14 +21,22 @@ import { resourcePath } from './paths.ts';
 import { ResourceHead } from './resource-head.tsx';
 import { resourceOf } from './translate.ts';
 import { VENUE } from './venue.graphql.ts';
-import { Description, Equipment, REVIEWS, Reviews, RulesSection, Section } from './venue-sections.tsx';
+import {
+  Description,
+  Equipment,
+  REVIEWS,
+  Reviews,
+  RulesSection,
+  Section,
+  type Venue,
+} from './venue-sections.tsx';
 import { useResourceWords } from './words.ts';
 import './venue.css';
 
 const HOUR = 60;
 
 /** The rules in sentences and the next free hours, both live. */
-const Booking = ({ place, zone }: { place: QuotaPlace; zone: string }) => {
+const Booking = ({ place, zone, missed }: { place: QuotaPlace; zone: string; missed: Venue['missed'] }) => {
   const { id } = place;
   const { t, language } = useResourceWords();
   const now = useLocalNow(zone);
@@ -48,7 +56,7 @@ const Booking = ({ place, zone }: { place: QuotaPlace; zone: string }) => {
     : nearestOf(known, timetable.pictures.get(id)?.[now.date], sought, serverNow(), claims);
   return (
     <>
-      <RulesSection place={place} known={known} />
+      <RulesSection place={place} known={known} missed={missed} />
       <Section title={t(lending ? 'borrowing' : 'freeNext')}>
         {lending || free.length > 0 ? null : <p className="faint">{t('freeNone')}</p>}
         <p className="venue-free">
@@ -89,7 +97,7 @@ const VenueById = ({ id }: { id: string }) => {
           <Reviews id={id} reviews={data.reviews} />
         </div>
         <div>
-          <Booking place={resource} zone={zone} />
+          <Booking place={resource} zone={zone} missed={wire.missed} />
           <Repairs resourceId={id} place={resource.name} />
         </div>
       </div>

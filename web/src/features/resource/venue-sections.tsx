@@ -1,5 +1,6 @@
 // What a resource is like, in parts: words, equipment, rules, what others say. On a desk and on a phone alike.
 
+import { useQuery } from '@apollo/client/react';
 import { type ReactNode, Suspense, useMemo } from 'react';
 import { Link } from 'react-router';
 import { useOwnLeft } from '../../booking/own-left.ts';
@@ -9,6 +10,7 @@ import { EvaluationCard } from '../../evaluation/evaluation-card.tsx';
 import { bilingual } from '../../lib/bilingual.ts';
 import { lazyInTime } from '../../lib/load-time.ts';
 import type { KnownRules } from '../../live/use-rules.ts';
+import { NOTICES, noticesOf, termsOf } from '../../notice/notice.ts';
 import { type RuleSubject, rulesInWords } from '../../resource/rules-in-words.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import type { VenueQuery } from '../../wire.generated.ts';
@@ -87,6 +89,23 @@ const Price = ({ id, opens }: { id: string; opens: number }) => {
   ) : null;
 };
 
+/** The notices that must be read before a booking of the type, before anything is chosen. */
+export const Terms = ({ typeId }: { typeId: string }) => {
+  const { t, say } = useResourceWords();
+  const { data } = useQuery(NOTICES, { variables: termsOf(typeId), context: { isQuiet: true } });
+  const terms = noticesOf(data).filter(({ content }) => content.zh !== '');
+  if (terms.length === 0) return null;
+  return (
+    <Section title={t('terms')}>
+      {terms.map(({ id, content }) => (
+        <p key={id} className="venue-description">
+          {say(content)}
+        </p>
+      ))}
+    </Section>
+  );
+};
+
 export const Description = ({ venue }: { venue: Venue }) => {
   const { t, say } = useResourceWords();
   const description = say(resourceOf(venue).description);
@@ -104,8 +123,14 @@ export const Description = ({ venue }: { venue: Venue }) => {
   );
 };
 
+interface RulesSectionProps {
+  readonly place: QuotaPlace;
+  readonly known: KnownRules;
+  readonly missed: Venue['missed'];
+}
+
 /** The rules in sentences, and what they leave to the viewer; live. */
-export const RulesSection = ({ place, known }: { place: QuotaPlace; known: KnownRules }) => {
+export const RulesSection = ({ place, known, missed }: RulesSectionProps) => {
   const { t, say } = useResourceWords();
   const { rules } = known;
   const left = useOwnLeft(place, known);
@@ -119,6 +144,12 @@ export const RulesSection = ({ place, known }: { place: QuotaPlace; known: Known
             {say(text)}
           </li>
         ))}
+        {missed && rules.attendance.signIn !== 'none' && rules.attendance.whenNobodySignedIn === 'missed' ? (
+          <li>
+            <Icon name="alert" size={16} />
+            {t('missed', { ...missed, banDays: missed.ban_days })}
+          </li>
+        ) : null}
         {left.map((text) => (
           <li key={text}>
             <Icon name="user" size={16} />

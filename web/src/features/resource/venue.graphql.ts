@@ -20,6 +20,12 @@ export const VENUE: VenueDocument = gql`
       average
       like
       hits
+      missed {
+        counted
+        limit
+        days
+        ban_days
+      }
       admin_dept_name
       admin_dept_name_en
       extendedPropertiesList {

@@ -18,17 +18,27 @@ const said: Readonly<Record<string, Verdict>> = {
   busy: no,
   mine: { ...no, own },
   other: no,
+  shut: no,
   good: { ok: true },
 };
 
-it('says of each day whether the period is free, mine, taken, free at another time, or not at all', () => {
+it('says of each day whether the period is free, mine, taken, free at another time, closed, or not at all', () => {
   const days = weekVerdicts({
-    dates: ['full', 'mine', 'busy', 'other', 'good', 'later'],
+    dates: ['full', 'mine', 'busy', 'other', 'shut', 'good', 'later'],
     verdictOn: (date) => said[date],
     nearest: (date) => (date === 'other' || date === 'busy' ? [{ start: 0, end: 60 }] : []),
     isTaken: (date) => date === 'busy',
+    isClosed: (date) => date === 'shut',
   });
-  expect(days.map(({ word }) => word)).toEqual(['none', 'mine', 'taken', 'otherTime', 'free', 'unknown']);
+  expect(days.map(({ word }) => word)).toEqual([
+    'none',
+    'mine',
+    'taken',
+    'otherTime',
+    'closed',
+    'free',
+    'unknown',
+  ]);
   expect(firstFree(days)).toBe('good');
   expect(firstFree(days.slice(0, 3))).toBe('full');
   expect(firstFree([])).toBeUndefined();

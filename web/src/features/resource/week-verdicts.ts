@@ -3,7 +3,7 @@ import type { LocalDate } from '@campus/events/domain/time/dates';
 import type { Period } from '@campus/events/domain/time/period';
 import type { Verdict } from '../../timetable/selection.ts';
 
-export type DayWord = 'free' | 'mine' | 'taken' | 'otherTime' | 'none' | 'unknown';
+export type DayWord = 'free' | 'mine' | 'taken' | 'otherTime' | 'closed' | 'none' | 'unknown';
 
 export interface DayVerdict {
   readonly date: LocalDate;
@@ -17,14 +17,23 @@ export interface WeekQuestion {
   readonly nearest: (date: LocalDate) => readonly Period[];
   /** Somebody has it then. */
   readonly isTaken: (date: LocalDate) => boolean;
+  /** From opening to closing. */
+  readonly isClosed: (date: LocalDate) => boolean;
 }
 
-export const weekVerdicts = ({ dates, verdictOn, nearest, isTaken }: WeekQuestion): readonly DayVerdict[] =>
+export const weekVerdicts = ({
+  dates,
+  verdictOn,
+  nearest,
+  isTaken,
+  isClosed,
+}: WeekQuestion): readonly DayVerdict[] =>
   dates.map((date) => {
     const verdict = verdictOn(date);
     if (verdict === undefined) return { date, word: 'unknown' };
     if (verdict.ok) return { date, word: 'free' };
     if (verdict.own !== undefined) return { date, word: 'mine' };
+    if (isClosed(date)) return { date, word: 'closed' };
     if (nearest(date).length === 0) return { date, word: 'none' };
     return { date, word: isTaken(date) ? 'taken' : 'otherTime' };
   });
