@@ -289,6 +289,7 @@ const Form = ({ booking, ...props }: BookingSideProps & { booking: Booking }) =>
       onKind={series.chooseKind}
       series={<SeriesPart series={series} grid={grid} earliest={now.date} zone={zone} />}
       notice={form.notice ? { text: form.notice, isRead: form.isRead, onRead: form.markRead } : null}
+      offer={<Together {...props} booking={booking} />}
       action={{ ...action, ...count, resources: isTogether ? bundle.added.length + 1 : undefined }}
       footnote={<Footnote {...props} booking={booking} quote={quote} />}
       isReady={booking.isReady}
@@ -321,7 +322,6 @@ const Form = ({ booking, ...props }: BookingSideProps & { booking: Booking }) =>
         biggerPath={(people) => biggerPath(resource.typeId, selection, people)}
         onLeave={onClose}
       />
-      <Together {...props} booking={booking} />
       {booking.captcha ? <CaptchaField captcha={booking.captcha} /> : null}
     </BookingPanel>
   );

@@ -41,6 +41,8 @@ export interface BookingPanelProps {
   /** Subject, people, and the fields that the resource asks for, as `Field`s in that order. */
   readonly children: ReactNode;
   readonly notice: BookingNotice | null;
+  /** An offer that few take up: it stands last. */
+  readonly offer?: ReactNode;
   readonly action: Action;
   /** `由教务处 张* 审批，通常 2 小时内答复`, or what a series sends and what not. */
   readonly footnote?: ReactNode;
@@ -108,7 +110,7 @@ const Head = ({ resourceName, facts, hold }: BookingPanelProps) => (
 
 const Sections = (props: BookingPanelProps) => {
   const { t } = useText();
-  const { kinds, kind, onKind, series, children, notice, isReady, isSending, onSubmit } = props;
+  const { kinds, kind, onKind, series, children, notice, offer, isReady, isSending, onSubmit } = props;
   const form = useSendKey(isReady && !isSending ? onSubmit : undefined);
   return (
     <div ref={form} className="booking">
@@ -127,6 +129,7 @@ const Sections = (props: BookingPanelProps) => {
       {kind === 'single' ? null : series}
       {children}
       {notice ? <NoticeSection notice={notice} /> : null}
+      {offer}
     </div>
   );
 };
