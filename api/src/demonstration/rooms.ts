@@ -31,6 +31,12 @@ const others: readonly ResourceRow[] = [
       success_prompt: '请穿室内运动鞋，提前五分钟到前台领取球网。',
       success_prompt_en: 'Wear indoor shoes, and collect the net at the desk five minutes early.',
     },
+    config: {
+      signin_rule: 1,
+      earliest_punctuality_rule: 1,
+      earliest_deviation_minutes: 15,
+      holding_minutes: 15,
+    },
   }),
   court('TY-B2', '体育馆 2 号羽毛球场', 'Sports Hall Badminton Court 2', of('sports', 4, 'TY', 1), {
     fields: {
