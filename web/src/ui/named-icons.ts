@@ -34,7 +34,7 @@ const icons: Readonly<Record<string, IconName>> = {
   'video-camera': 'video',
   schedule: 'clock',
   read: 'book',
-  trophy: 'star',
+  trophy: 'trophy',
   car: 'car',
   edit: 'edit',
   list: 'calendar',
