@@ -103,6 +103,37 @@ const Offer = ({ id, option, isActive, onChoose }: OfferProps) => {
   );
 };
 
+interface OffersProps extends Pick<PickerProps, 'label' | 'options'> {
+  readonly id: string;
+  readonly active: number;
+  readonly isOpen: boolean;
+  readonly onChoose: (option: PickerOption) => void;
+}
+
+const Offers = ({ id, label, options, active, isOpen, onChoose }: OffersProps) => (
+  <div id={`${id}-list`} role="listbox" aria-label={label} className="picker-list" hidden={!isOpen}>
+    {options.map((option, index) => (
+      <Offer
+        key={option.id}
+        id={`${id}-${index}`}
+        option={option}
+        isActive={index === active}
+        onChoose={() => onChoose(option)}
+      />
+    ))}
+  </div>
+);
+
+const Boxed = ({ chips, children }: { readonly chips: ReactNode; readonly children: ReactNode }) =>
+  chips === undefined ? (
+    children
+  ) : (
+    <span className="picker-box">
+      {chips}
+      {children}
+    </span>
+  );
+
 type SilenceProps = Pick<PickerProps, 'text' | 'options' | 'search' | 'note'> & { readonly isOpen: boolean };
 
 /** Why nothing is offered. It stands empty from the start: a screen reader hears only what changes. */
@@ -217,25 +248,8 @@ export const Picker = (props: PickerProps) => {
   );
   return (
     <div ref={root} className="picker">
-      {chips === undefined ? (
-        input
-      ) : (
-        <span className="picker-box">
-          {chips}
-          {input}
-        </span>
-      )}
-      <div id={`${id}-list`} role="listbox" aria-label={label} className="picker-list" hidden={!isOpen}>
-        {options.map((option, index) => (
-          <Offer
-            key={option.id}
-            id={`${id}-${index}`}
-            option={option}
-            isActive={index === active}
-            onChoose={() => choose(option)}
-          />
-        ))}
-      </div>
+      <Boxed chips={chips}>{input}</Boxed>
+      <Offers {...props} id={id} active={active} isOpen={isOpen} onChoose={choose} />
       <Silence {...props} isOpen={isWanted} />
     </div>
   );
