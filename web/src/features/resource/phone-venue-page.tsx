@@ -27,7 +27,7 @@ import { shareAddress } from '../../ui/copy.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { Unanswered } from '../../ui/unanswered.tsx';
-import { Picture } from '../../uploads/picture.tsx';
+import { PictureSwipe } from '../../uploads/picture-swipe.tsx';
 import { readAddress } from './address.ts';
 import { Missing } from './headed.tsx';
 import { LikeButton } from './like-button.tsx';
@@ -250,7 +250,6 @@ const ElsewhereFoot = ({ to, text }: { to: string; text: string }) => (
 /** The pictures of it, one swiped after another; where there is none, the sign of its kind. */
 const Pictures = ({ resource }: { resource: Resource }) => {
   const { t, say } = useResourceWords();
-  const [shown, setShown] = useState(1);
   const { types } = useResourceTypes();
   const { pictures } = resource;
   const name = say(resource.name);
@@ -261,27 +260,13 @@ const Pictures = ({ resource }: { resource: Resource }) => {
       </span>
     );
   return (
-    <>
-      <section
-        className="venue-pictures"
-        aria-label={t('phone.pictures')}
-        tabIndex={pictures.length > 1 ? 0 : undefined}
-        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
-          setShown(1 + Math.round(Math.abs(scrollLeft) / Math.max(1, clientWidth)))
-        }
-      >
-        {pictures.map(({ uri, use }, index) => (
-          <Picture
-            key={uri}
-            uri={uri}
-            alt={t(use === 'floorPlan' ? 'floorPlanOf' : 'pictureOf', { name, number: index + 1 })}
-          />
-        ))}
-      </section>
-      {pictures.length > 1 ? (
-        <span className="venue-count" aria-hidden="true">{`${shown} / ${pictures.length}`}</span>
-      ) : null}
-    </>
+    <PictureSwipe
+      label={t('phone.pictures')}
+      pictures={pictures.map(({ uri, use }, index) => ({
+        uri,
+        label: t(use === 'floorPlan' ? 'floorPlanOf' : 'pictureOf', { name, number: index + 1 }),
+      }))}
+    />
   );
 };
 
