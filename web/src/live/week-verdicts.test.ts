@@ -1,6 +1,6 @@
 // The word under each day of a phone's venue.
 import { expect, it } from 'vitest';
-import type { Verdict } from '../../timetable/selection.ts';
+import type { Verdict } from '../timetable/selection.ts';
 import { firstFree, weekVerdicts } from './week-verdicts.ts';
 
 const no = { ok: false, zh: '', en: '' } as const;

@@ -1,7 +1,7 @@
 // One period on each of the next days, in a word a day: whether it can be had, and if not, whether another can. Pure.
 import type { LocalDate } from '@campus/events/domain/time/dates';
 import type { Period } from '@campus/events/domain/time/period';
-import type { Verdict } from '../../timetable/selection.ts';
+import type { Verdict } from '../timetable/selection.ts';
 
 export type DayWord = 'free' | 'mine' | 'taken' | 'otherTime' | 'closed' | 'none' | 'unknown';
 
