@@ -10,7 +10,7 @@ import { beforeAll, expect, it, vi } from 'vitest';
 import { testScreens } from '../../testing/screens.ts';
 import { AntdProvider } from '../../ui/antd-provider.tsx';
 import { type Ask, createRecordsPort } from '../graphql-port.ts';
-import type { Option, RecordsPort, Values } from '../port.ts';
+import { OPTIONS_A_PAGE, type Option, type RecordsPort, type Values } from '../port.ts';
 
 testScreens();
 const { referencePage } = await import('./reference.tsx');
@@ -168,4 +168,32 @@ it.each([
   );
   await opened();
   expect(await screen.findByText('系统繁忙，请稍后再试')).toBeTruthy();
+});
+
+it('keeps what it offers where the next page is refused, and asks for that page again', async () => {
+  const refusal = { text: { zh: '系统繁忙，请稍后再试', en: 'Busy' } };
+  const page = Array.from({ length: OPTIONS_A_PAGE }, (_, at) => ({ id: `r${at}`, zh: `r${at}`, en: '' }));
+  const asked: number[] = [];
+  const port = standIn<RecordsPort>({
+    fetchOptions: async (_, { offset = 0 }) => {
+      asked.push(offset);
+      return offset === 0 ? { value: page } : { refusal };
+    },
+  });
+  const { Input } = referencePage;
+  render(
+    <AntdProvider>
+      <Input field={reference('物品', 'Item', 'item')} port={port} />
+    </AntdProvider>,
+  );
+  await opened();
+  await screen.findByText('r0');
+  const list = document.querySelector('[class*="list-holder"]');
+  if (!list) throw new Error('no list');
+  Object.defineProperty(list, 'clientHeight', { value: 100 });
+  for (const times of [1, 2]) {
+    await act(async () => fireEvent.scroll(list));
+    expect(asked).toEqual([0, ...Array.from({ length: times }, () => OPTIONS_A_PAGE)]);
+    expect(screen.getByText('r0')).toBeTruthy();
+  }
 });

@@ -31,7 +31,7 @@ const useOffered = (
   const [search, setSearch] = useState('');
   const [offered, setOffered] = useState(none);
   const asked = useRef('');
-  const fail = useCallback((refusal: Refusal) => setOffered({ ...none, refusal }), []);
+  const fail = useCallback((refusal: Refusal) => setOffered((before) => ({ ...before, refusal })), []);
   const load = useCallback(
     async (typed: string, offset: number) => {
       const turn = `${typed} ${offset}`;
@@ -43,8 +43,10 @@ const useOffered = (
         offered: only,
       });
       if (asked.current !== turn) return;
-      if ('refusal' in answer) fail(answer.refusal);
-      else
+      if ('refusal' in answer) {
+        if (offset === 0) setOffered(none);
+        fail(answer.refusal);
+      } else
         setOffered((before) => ({
           options: offset === 0 ? answer.value : [...before.options, ...answer.value],
           hasMore: answer.value.length === atOnce,
