@@ -8,11 +8,8 @@ import { serverNow } from '../lib/server-time.ts';
 import { useMyClaims } from '../live/use-my-claims.ts';
 import { useTimetable } from '../live/use-timetable.ts';
 import { Icon } from '../ui/icon.tsx';
-import { nearestFree, seatCells, seatFreeUntil } from './seat-states.ts';
+import { nearestFree, periodAfter, seatCells, seatFreeUntil } from './seat-states.ts';
 import { useSeatWords } from './words.ts';
-
-/** For less nobody moves. */
-const LEAST_MINUTES = 30;
 
 const ROOMS = '/mobile/seats';
 
@@ -32,18 +29,14 @@ export const NextSeat = ({ booking, seat, otherwise }: NextSeatProps) => {
   const claims = pictures.get(resourceId)?.[date]?.claims;
   if (!known?.seating || !claims) return otherwise;
   const closes = known.openHours.end;
-  const period = { start: end, end: Math.min(closes, end + LEAST_MINUTES) };
-  const cells = seatCells({
-    seating: known.seating,
-    claims,
-    period,
-    isMine: (key) => byKey[key] !== undefined,
-    now: serverNow(),
-  });
-  const next = end < closes ? nearestFree(cells, seat) : undefined;
-  if (next === undefined && end < closes) return otherwise;
-  const to = clockOf(Math.min(closes, end + Math.max(LEAST_MINUTES, known.duration.minMinutes ?? 0)));
-  const wish = new URLSearchParams({ date, from: clockOf(end), to, seat: next ?? '' });
+  const now = serverNow();
+  const period = periodAfter(end, known);
+  const isMine = (key: string) => byKey[key] !== undefined;
+  const next =
+    period && nearestFree(seatCells({ seating: known.seating, claims, period, isMine, now }), seat);
+  if (period && next === undefined) return otherwise;
+  const [from, to] = [clockOf(end), clockOf(period?.end ?? end)];
+  const wish = new URLSearchParams({ date, from, to, seat: next ?? '' });
   return (
     <Link
       className="running-act running-first"
@@ -53,7 +46,7 @@ export const NextSeat = ({ booking, seat, otherwise }: NextSeatProps) => {
         <Icon name="seat" size={18} /> {next === undefined ? t('otherRoom') : t('moveTo', { number: next })}
       </strong>
       {next === undefined ? null : (
-        <small>{t('freeUntil', { time: clockOf(seatFreeUntil(claims, next, end) ?? closes) })}</small>
+        <small>{t('freeUntil', { time: clockOf(seatFreeUntil(claims, next, end, now) ?? closes) })}</small>
       )}
     </Link>
   );

@@ -1,5 +1,6 @@
-// The free seats of a room beside its map: in each block those that stay free the longest first.
+// The free seats of a room beside its map, those that stay free the longest first.
 import { clockOf } from '@campus/events/domain/time/period';
+import { serverNow } from '../lib/server-time.ts';
 import { seatFreeUntil } from './seat-states.ts';
 import type { SeatRoomState } from './use-seat-room.ts';
 import { useSeatWords } from './words.ts';
@@ -19,7 +20,7 @@ export const SeatList = ({ room, closes }: SeatListProps) => {
     .filter((cell) => cell.state === 'free' && (block === undefined || cell.block === block))
     .map((cell) => ({
       ...cell,
-      until: seatFreeUntil(picture?.claims ?? [], cell.number, period.start) ?? closes,
+      until: seatFreeUntil(picture?.claims ?? [], cell.number, period.start, serverNow()) ?? closes,
     }))
     .toSorted((a, b) => b.until - a.until);
   return (

@@ -2,7 +2,7 @@
 import type { Seating } from '@campus/events/domain/rules/rules';
 import { describe, expect, it } from 'vitest';
 import type { PictureClaim } from '../live/picture.ts';
-import { nearestFree, seatBeside, seatCells, seatFreeUntil, usualOf } from './seat-states.ts';
+import { nearestFree, periodAfter, seatBeside, seatCells, seatFreeUntil, usualOf } from './seat-states.ts';
 
 const seating: Seating = {
   rows: 3,
@@ -98,11 +98,23 @@ describe('the arrow keys', () => {
 it('says when a seat is next taken, after a minute of the day', () => {
   const claims = [claim('A1'), claim('A1', { start: 840, end: 900 }), claim('A3', { start: 780, end: 800 })];
   const gone = claim('C2', { start: 800, taken: 0 });
-  expect([500, 720, 900].map((from) => seatFreeUntil(claims, 'A1', from))).toEqual([600, 840, undefined]);
-  expect(seatFreeUntil([gone], 'C2', 0)).toBeUndefined();
+  const until = (from: number) => seatFreeUntil(claims, 'A1', from, 1_000);
+  expect([500, 720, 900].map(until)).toEqual([600, 840, undefined]);
+  const over = claim('C2', { start: 800, state: 'held', holdUntil: 1_000 });
+  expect(seatFreeUntil([gone, over], 'C2', 0, 1_000)).toBeUndefined();
 });
 
 it('calls a seat usual that one had three times of the last ten', () => {
   expect(usualOf(['A1', 'C2', 'A1', 'C2', 'A1'])).toBe('A1');
   expect(usualOf(['A1', 'C2', 'A1', 'C2'])).toBeUndefined();
+});
+
+it('seeks another seat for as long as a booking lasts at least, before the room closes', () => {
+  const after = (start: number, minMinutes?: number) =>
+    periodAfter(start, { openHours: { start: 480, end: 1320 }, duration: { minMinutes } });
+  expect(after(720)).toEqual({ start: 720, end: 750 });
+  expect(after(720, 60)).toEqual({ start: 720, end: 780 });
+  expect(after(1300)).toEqual({ start: 1300, end: 1320 });
+  expect(after(1300, 60)).toBeUndefined();
+  expect(after(1320)).toBeUndefined();
 });

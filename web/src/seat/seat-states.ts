@@ -1,5 +1,5 @@
 // How each seat of a room stands in a period, for one viewer. Pure, with the clock as an argument.
-import type { Seating } from '@campus/events/domain/rules/rules';
+import type { Rules, Seating } from '@campus/events/domain/rules/rules';
 import { overlaps, type Period } from '@campus/events/domain/time/period';
 import type { PictureClaim } from '../live/picture.ts';
 
@@ -25,11 +25,12 @@ interface Question {
   readonly now: number;
 }
 
+/** A hold that is over keeps nobody out. */
+const keepsOut = ({ taken, holdUntil }: PictureClaim, now: number): boolean =>
+  taken > 0 && (holdUntil === null || holdUntil > now);
+
 export const seatCells = ({ seating, claims, period, isMine, now }: Question): readonly SeatCell[] => {
-  const standing = claims.filter(
-    ({ taken, holdUntil, ...claim }) =>
-      taken > 0 && overlaps(claim, period) && (holdUntil === null || holdUntil > now),
-  );
+  const standing = claims.filter((claim) => keepsOut(claim, now) && overlaps(claim, period));
   return seating.seats.map(({ number, row, column, block, isDisabled }) => {
     const here = standing.filter(({ seat }) => seat === number);
     const away = here.find(({ awayUntil }) => awayUntil !== null && awayUntil > now);
@@ -55,8 +56,11 @@ export const seatFreeUntil = (
   claims: readonly PictureClaim[],
   number: string,
   from: number,
+  now: number,
 ): number | undefined => {
-  const later = claims.filter(({ seat, taken, start }) => seat === number && taken > 0 && start >= from);
+  const later = claims.filter(
+    (claim) => claim.seat === number && claim.start >= from && keepsOut(claim, now),
+  );
   return later.length === 0 ? undefined : Math.min(...later.map(({ start }) => start));
 };
 
@@ -66,6 +70,20 @@ const USUAL_TIMES = 3;
 /** @param seats those of one's last bookings, the newest first */
 export const usualOf = (seats: readonly string[]): string | undefined =>
   seats.find((seat) => seats.filter((each) => each === seat).length >= USUAL_TIMES);
+
+/** For less nobody moves. */
+const LEAST_MINUTES = 30;
+
+/** The period for which another seat is sought; undefined: less is left of the day than a booking lasts. */
+export const periodAfter = (
+  start: number,
+  rules: Pick<Rules, 'openHours' | 'duration'>,
+): Period | undefined => {
+  const shortest = rules.duration.minMinutes ?? 1;
+  const closes = rules.openHours.end;
+  const end = Math.min(closes, start + Math.max(LEAST_MINUTES, shortest));
+  return end - start < shortest ? undefined : { start, end };
+};
 
 /** The free seat that is the least walk away; undefined: none is free. */
 export const nearestFree = (cells: readonly SeatCell[], number: string): string | undefined => {
