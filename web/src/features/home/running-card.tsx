@@ -94,7 +94,6 @@ const Acts = ({ booking, now, onAct, extension }: CardProps & { extension: Exten
     if (act === 'extend') return goesOn ? extensionText(goesOn, word) : '';
     if (act === 'signIn' || act === 'scan') return periodText(booking);
     if (act === 'scanBack') return t('now.keepsUntil', { time: clockOf(booking.end) });
-    if (act === 'cancel') return booking.needsSignIn ? t('now.noMiss') : '';
     if (act === 'leave') return <BackByRules booking={booking} minute={now.minute} />;
     if (act === 'signOut' || act === 'terminate')
       return t(booking.seat === undefined ? 'now.freesRoom' : 'now.freesSeat');
