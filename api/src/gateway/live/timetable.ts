@@ -55,17 +55,8 @@ export const createTimetable = (parts: TimetableParts): Timetable => {
     const key = JSON.stringify([caller.tenant, request.key, classes]);
     let group = groups.get(key);
     if (!group) {
-      group = new TimetableGroup(
-        parts,
-        frames,
-        open,
-        request,
-        caller.tenant,
-        resourceIds,
-        classes,
-        (empty) => {
-          if (groups.get(key) === empty) groups.delete(key);
-        },
+      group = new TimetableGroup(parts, frames, open, request, caller.tenant, resourceIds, classes, () =>
+        groups.delete(key),
       );
       groups.set(key, group);
     }
@@ -112,7 +103,7 @@ class TimetableGroup implements DayWatcher, MemberSource {
   private readonly tenant: string;
   private readonly resourceIds: readonly string[];
   private readonly classes: ReadonlyMap<string, AccessClass>;
-  private readonly onEmpty: (group: TimetableGroup) => void;
+  private readonly onEmpty: () => void;
   private readonly members = new Set<Member>();
   private readonly open: Open;
   private readonly ready: Promise<void>;
@@ -128,7 +119,7 @@ class TimetableGroup implements DayWatcher, MemberSource {
     tenant: string,
     resourceIds: readonly string[],
     classes: readonly AccessClass[],
-    onEmpty: (group: TimetableGroup) => void,
+    onEmpty: () => void,
   ) {
     this.parts = parts;
     this.frames = frames;
@@ -248,7 +239,7 @@ class TimetableGroup implements DayWatcher, MemberSource {
     this.parts.days.release(this.days);
     this.parts.rules.release(this.tenant, this.resourceIds);
     this.days = [];
-    this.onEmpty(this);
+    this.onEmpty();
   }
 }
 
