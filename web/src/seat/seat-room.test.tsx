@@ -52,6 +52,7 @@ const setting = (field: string, field_alias_en: string, is_necessary: number) =>
 });
 
 interface Room {
+  readonly link?: string;
   readonly notice?: string;
   readonly asksCaptcha?: boolean;
   readonly settings?: readonly object[];
@@ -61,7 +62,15 @@ interface Room {
 }
 
 const open = async (given: Room = {}) => {
-  const { notice = '', asksCaptcha = false, settings = [], saved = {}, quote = null, limits = [] } = given;
+  const {
+    link = '',
+    notice = '',
+    asksCaptcha = false,
+    settings = [],
+    saved = {},
+    quote = null,
+    limits = [],
+  } = given;
   const nothing = { zh: '', en: '' };
   const room = (
     <LiveProvider live={{ connection: createConnection(), client: { subscribe } }}>
@@ -82,7 +91,7 @@ const open = async (given: Room = {}) => {
     </LiveProvider>
   );
   const shown = await showPage(
-    `/?date=${date}`,
+    `/?date=${date}${link}`,
     { '/': room },
     {
       TimetableRules: {
@@ -269,4 +278,11 @@ it('draws the ends of the period on the line of the day, and lists what is free,
   await screen.findByRole('button', { name: 'Book A2' });
   fireEvent.click(screen.getByRole('button', { name: 'Seat map' }));
   screen.getByRole('button', { name: 'See the whole hall' });
+});
+
+it('chooses the seat that a link names once, not again at a reload', async () => {
+  const { asked, here } = await open({ link: '&seat=A2' });
+  const [first] = asked.filter(({ operationName }) => operationName === 'Hold');
+  expect(JSON.stringify(first?.variables)).toContain('"A2"');
+  expect(here()).toBe(`/?date=${date}`);
 });

@@ -2,7 +2,7 @@
 import { SEAT_MINUTES } from '@campus/events/domain/rules/seating';
 import type { LocalDate } from '@campus/events/domain/time/dates';
 import { minutesOf, type Period } from '@campus/events/domain/time/period';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useLocalNow } from '../lib/clock.ts';
 import { serverNow } from '../lib/server-time.ts';
@@ -42,6 +42,13 @@ export const useSeatRoom = (id: string, zone: string) => {
   const picture = timetable.pictures.get(id)?.[date];
   const [asked, setAsked] = useState(() => wishIn(query));
   const [chosen, setChosen] = useState(query.get('seat') ?? undefined);
+  // The seat that a link names is chosen once: it would be held again by each reload.
+  useEffect(() => {
+    if (!query.has('seat')) return;
+    const rest = new URLSearchParams(query);
+    rest.delete('seat');
+    setQuery(rest, { replace: true });
+  }, [query, setQuery]);
   const [block, setBlock] = useState<string>();
   const claims = useMyClaims();
   const period = asked ?? (known ? usualPeriod(known, date, now) : { start: 0, end: 1440 });
