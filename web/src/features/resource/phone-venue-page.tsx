@@ -93,7 +93,9 @@ const useWeek = (id: string) => {
   const date = chosen ?? firstFree(days) ?? now.date;
   const closures = days.flatMap((day) =>
     (pictures[day.date]?.claims ?? []).flatMap(({ key, state, start, end, label }) =>
-      state === 'closed' ? [{ key, date: day.date, start, end, label }] : [],
+      state === 'closed' && (day.date > now.date || end > now.minute)
+        ? [{ key, date: day.date, start, end, label }]
+        : [],
     ),
   );
   return { known, days, date, period, today: now.date, choose, ask, piecesOn, closures };

@@ -147,7 +147,7 @@ export const RulesSection = ({ place, known, missed }: RulesSectionProps) => {
         {missed && rules.attendance.signIn !== 'none' && rules.attendance.whenNobodySignedIn === 'missed' ? (
           <li>
             <Icon name="alert" size={16} />
-            {t('missedBan', { ...missed, banDays: missed.ban_days })}
+            {t('missedBan', { ...missed, count: missed.ban_days })}
           </li>
         ) : null}
         {left.map((text) => (
