@@ -48,7 +48,7 @@ it('sends a row again that was refused when it was sent', async () => {
   fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Wang' } });
   fireEvent.change(screen.getByLabelText('Phone'), { target: { value: '13812345678' } });
   fireEvent.click(await screen.findByRole('button', { name: 'Send 1 invitation' }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Send it again' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Try this row again' }));
   fireEvent.click(screen.getByRole('button', { name: 'Send 1 invitation' }));
   expect(await screen.findByText('Invited')).toBeTruthy();
 });

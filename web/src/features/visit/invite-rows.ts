@@ -31,7 +31,7 @@ export interface InviteRow extends Readonly<Record<CellName, string>> {
   readonly verdict?: Refusal | undefined;
 }
 
-export const refusalOf = ({ refusal, verdict }: InviteRow): Refusal | undefined => refusal ?? verdict;
+export const saidOf = ({ refusal, verdict }: InviteRow): Refusal | undefined => refusal ?? verdict;
 
 export type RowFault =
   /** `full`: the rows above it take the last places of its window. */
@@ -162,7 +162,7 @@ export const judge = (
     if (row.sent !== undefined) return { row, line, state: 'sent', fault: undefined };
     const fault = faultIn(rows, at, today);
     if (fault?.kind === 'twice') return { row, line, state: 'out', fault };
-    if (fault || refusalOf(row)) return { row, line, state: 'todo', fault };
+    if (fault || saidOf(row)) return { row, line, state: 'todo', fault };
     return takesPlace(row.window ?? window ?? '')
       ? { row, line, state: 'ready', fault }
       : { row, line, state: 'todo', fault: { kind: 'full' } };

@@ -4,7 +4,7 @@ import { Fragment, type MouseEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TableHead } from '../../ui/table-head.tsx';
-import { cellNames, type InviteRow, type JudgedRow, type RowState, refusalOf } from './invite-rows.ts';
+import { cellNames, type InviteRow, type JudgedRow, type RowState, saidOf } from './invite-rows.ts';
 import { useInviteWords } from './invite-words.ts';
 import type { Invitation, Window } from './use-invitation.ts';
 
@@ -20,7 +20,7 @@ export const useVerdict = () => {
     if (fault?.kind === 'card') return say(numberFaultTexts[fault.fault]);
     if (fault?.kind === 'twice') return t('fault.twice', { line: fault.line });
     if (fault) return t(`fault.${fault.kind}`);
-    const refusal = refusalOf(row);
+    const refusal = saidOf(row);
     if (refusal) return say(refusal.text);
     return t(row.sent ? 'isSent' : 'ok');
   };
@@ -88,7 +88,7 @@ const goToCell = ({ currentTarget }: MouseEvent<HTMLElement>): void =>
 const Choices = ({ judged, invitation }: { judged: JudgedRow; invitation: Invitation }) => {
   const { t } = useInviteWords();
   const { row, fault } = judged;
-  const isFull = fault?.kind === 'full' || refusalOf(row)?.code === FULL;
+  const isFull = fault?.kind === 'full' || saidOf(row)?.code === FULL;
   const cell = cellNames.find((name) => name === fault?.kind);
   const others = invitation.windows.filter(
     ({ id }) => id !== (row.window ?? invitation.window) && invitation.left.get(id) !== 0,
