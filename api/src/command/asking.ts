@@ -1,5 +1,5 @@
 // From a request to who acts in it, with the idempotency key the caller gave and what it stood for.
-import { type Rejection, reject } from '@campus/events/domain/rejections';
+import { characters, type Rejection, reject } from '@campus/events/domain/rejections';
 import { badInput } from '../gateway/access/refusals.ts';
 import { callerOf, type RequestContext } from '../gateway/http/context.ts';
 import { MAX_COMMAND_ID_LENGTH } from '../gateway/http/limits.ts';
@@ -40,4 +40,4 @@ export const actingOf = (
 };
 
 const tooLong = (): Rejection =>
-  reject(1006, { params: { field: 'command_id', limit: MAX_COMMAND_ID_LENGTH } });
+  reject(1006, { params: { field: 'command_id', limit: characters(MAX_COMMAND_ID_LENGTH) } });

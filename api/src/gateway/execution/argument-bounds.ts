@@ -1,6 +1,6 @@
 // What an argument may be at all, before anyone asks what it means: texts that every store takes, and of
 // texts and lists no more than anybody needs. Both transports ask here.
-import { type Rejection, reject } from '@campus/events/domain/rejections';
+import { characters, type Rejection, reject } from '@campus/events/domain/rejections';
 import { elementsIn } from '@campus/events/domain/unknown';
 import { type GraphQLArgument, GraphQLID, GraphQLString, getNamedType } from 'graphql';
 import { MAX_ARGUMENT_ITEMS, MAX_ARGUMENT_TEXT } from '../http/limits.ts';
@@ -28,7 +28,7 @@ export const faultOfArguments = (declared: readonly GraphQLArgument[]): FaultOfA
       if (items.length > MAX_ARGUMENT_ITEMS)
         return reject(1006, { params: { field, limit: MAX_ARGUMENT_ITEMS } });
       if (items.some((item) => typeof item === 'string' && item.length > MAX_ARGUMENT_TEXT))
-        return reject(1006, { params: { field, limit: MAX_ARGUMENT_TEXT } });
+        return reject(1006, { params: { field, limit: characters(MAX_ARGUMENT_TEXT) } });
     }
     return undefined;
   };

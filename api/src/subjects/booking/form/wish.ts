@@ -157,7 +157,7 @@ const faultOf = (form: BookingForm): Rejection | undefined => {
   );
   if (long)
     return reject(1006, { params: { field: long.label, limit: characters(long.bounds.length ?? MAX_TEXT) } });
-  if (isAnyLonger(form, MAX_TEXT)) return tooMuch('answers', MAX_TEXT);
+  if (isAnyLonger(form, MAX_TEXT)) return tooMuch('answers', characters(MAX_TEXT));
   const wrong = (['email', 'phone'] as const).find(
     (name) => form[name] && !isContact(name, plain(form[name])),
   );
@@ -170,11 +170,11 @@ const faultOf = (form: BookingForm): Rejection | undefined => {
     return tooMuch('participants', MAX_PARTICIPANTS);
   if ((form.collectionList?.length ?? 0) > MAX_ANSWERS) return tooMuch('answers', MAX_ANSWERS);
   if (form.collectionList?.some((answer) => charactersIn(answer.collect_content) > MAX_ANSWER))
-    return tooMuch('answers', MAX_ANSWER);
+    return tooMuch('answers', characters(MAX_ANSWER));
   if (form.collectionList?.some(({ collect_content: _, ...field }) => isAnyLonger(field, MAX_WORD)))
-    return tooMuch('answers', MAX_WORD);
+    return tooMuch('answers', characters(MAX_WORD));
   if (form.participantList?.some((participant) => isAnyLonger(participant, MAX_WORD)))
-    return tooMuch('participants', MAX_WORD);
+    return tooMuch('participants', characters(MAX_WORD));
   const isUnnamed = ({ participant_name }: ParticipantForm) =>
     !visibleText(participant_name) || charactersIn(participant_name) > MAX_NAME;
   const isUnreachable = ({ email, mobile }: ParticipantForm) =>

@@ -2,7 +2,7 @@
 
 import type { ScheduleCommand } from '@campus/events/booking/schedule/commands';
 import type { Instant } from '@campus/events/domain/envelope';
-import { type Rejection, reject } from '@campus/events/domain/rejections';
+import { characters, type Rejection, reject } from '@campus/events/domain/rejections';
 import type { CheckPath } from '@campus/events/domain/rules/paths';
 import type { Right } from '@campus/events/domain/rules/question';
 import { visibleText } from '@campus/events/domain/visible-text';
@@ -123,7 +123,7 @@ const REMARK = { zh: '备注', en: 'The remark' };
 /** What an administrator adds, where they add something. */
 const tooLongRemark = (remark: string | null | undefined): Rejection | undefined =>
   (remark?.length ?? 0) > MAX_REMARK
-    ? reject(1006, { params: { field: REMARK, limit: MAX_REMARK } })
+    ? reject(1006, { params: { field: REMARK, limit: characters(MAX_REMARK) } })
     : undefined;
 
 const CANCEL = 2;
