@@ -3,7 +3,6 @@ import type { AskedField } from '@campus/events/booking/asked-field';
 import { formTexts } from '@campus/events/booking/built-in-fields';
 import { reject } from '@campus/events/domain/rejections';
 import { resourceConfig } from '@campus/events/resource/resource-config';
-import { resourceType } from '@campus/events/resource/resource-type';
 import { type BookingDocument, collections, type RecordDocument } from '@campus/projections/ports/documents';
 import { fieldsOf, openDetails } from '../../command/find.ts';
 import type { Ports } from '../../command/ports.ts';
@@ -75,10 +74,8 @@ const lastAnswers = async (
 
 const settingsOf = async (parts: Ports, context: RequestContext, document: RecordDocument) => {
   const id = wireIdOf(document);
-  const { tenant, fields: resource } = document;
-  const type = await fieldsOf(parts, resourceType.name, tenant, String(resource.resources_type_id ?? ''));
   const [form, last] = await Promise.all([
-    askedForm(parts, tenant, { resourceId: id, resource, type }),
+    askedForm(parts, document.tenant, id),
     lastAnswers(parts, context, id),
   ]);
   return form.map((field) => settingOf(id, field, last[field.name]));

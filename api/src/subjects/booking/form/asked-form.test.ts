@@ -40,10 +40,7 @@ it('offers the items of a table that are in use, in their order, in both languag
     field_selected: 1,
     is_enable: 1,
   });
-  const asked = async () =>
-    (await askedForm(parts, 'campus', { resourceId: 'a', resource: {}, type: undefined })).find(
-      ({ name }) => name === 'seating',
-    );
+  const asked = async () => (await askedForm(parts, 'campus', 'a')).find(({ name }) => name === 'seating');
   expect((await asked())?.choices).toEqual([
     { zh: '剧院式', en: 'Theatre' },
     { zh: '课桌式', en: '课桌式' },
@@ -78,10 +75,24 @@ it('is kept for each resource of its own', async () => {
       keys.push(key);
       return compute();
     };
-    await askedForm({ ...parts, following: noting }, tenant, { resourceId, resource: {}, type: undefined });
+    await askedForm({ ...parts, following: noting }, tenant, resourceId);
     return keys[0];
   };
   const keys = await Promise.all([kept('a', 'campus'), kept('b', 'campus'), kept('a', 'harbour')]);
   expect(new Set(keys).size).toBe(3);
   expect(await kept('a', 'campus')).toBe(keys[0]);
+});
+
+it('is made of the resource as it is once the making begins', async () => {
+  const asksOf = (field_name: string) =>
+    there('resource', 'lab', {
+      customAttributeList: [{ field_name, collect_mode: 1 }],
+    });
+  asksOf('before');
+  const changing: Ports['following'] = (_key, compute) => {
+    asksOf('after');
+    return compute();
+  };
+  const names = (await askedForm({ ...parts, following: changing }, 'campus', 'lab')).map(({ name }) => name);
+  expect([names.includes('before'), names.includes('after')]).toEqual([false, true]);
 });

@@ -7,10 +7,13 @@ import type { Bilingual } from '@campus/events/domain/rules/rules';
 import { dateTimeOf } from '@campus/events/domain/time/zone';
 import { rowsIn } from '@campus/events/domain/unknown';
 import { notice } from '@campus/events/notice/notice';
+import { resource as resourceEntity } from '@campus/events/resource/resource';
+import { resourceType } from '@campus/events/resource/resource-type';
 import { codeTable } from '@campus/events/settings/code-table';
 import { collectionConfig } from '@campus/events/settings/collection-config';
 import { collections, type RecordDocument } from '@campus/projections/ports/documents';
 import type { Filter } from '@campus/projections/ports/read-store';
+import { fieldsOf } from '../../../command/find.ts';
 import type { Ports } from '../../../command/ports.ts';
 
 type Parts = Pick<Ports, 'readStore' | 'following' | 'zoneOf' | 'clock'>;
@@ -38,19 +41,11 @@ const itemsIn = ({ items }: Fields): Bilingual[] =>
       en: String(item_name_en || item_name || ''),
     }));
 
-interface Asking {
-  readonly resourceId: string;
-  readonly resource: Fields;
-  readonly type: Fields | undefined;
-}
-
-/** Made once until a record changes: every booking is held against it. */
-export const askedForm = (
-  parts: Parts,
-  tenant: string,
-  { resourceId, resource, type }: Asking,
-): Promise<readonly AskedField[]> =>
+/** Made once until a record changes: every booking is held against it. What it is made of is read while it is made. */
+export const askedForm = (parts: Parts, tenant: string, resourceId: string): Promise<readonly AskedField[]> =>
   parts.following(`form ${tenant}/${resourceId}`, async () => {
+    const resource = (await fieldsOf(parts, resourceEntity.name, tenant, resourceId)) ?? {};
+    const type = await fieldsOf(parts, resourceType.name, tenant, String(resource.resources_type_id ?? ''));
     const collected = await recordsOf(parts, collectionConfig.name, { tenant });
     const ranges = [
       ...collected.map(({ data_range }) => data_range),

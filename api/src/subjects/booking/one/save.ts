@@ -263,11 +263,11 @@ const answersFaultOf = async (
   parts: Ports,
   { tenant }: Acting,
   form: BookingForm,
-  { resourceId, resource, type }: Place,
+  { resourceId, resource }: Place,
   path: CheckPath,
 ): Promise<Rejection | undefined> => {
   if (!resource || !checks(path, 'answers')) return undefined;
-  const asked = await askedForm(parts, tenant, { resourceId, resource, type });
+  const asked = await askedForm(parts, tenant, resourceId);
   const answers = (form.collectionList ?? []).map(answerOf);
   const given = [asked, builtInAnswers(form), answers] as const;
   const fault = answersFault(...given) ?? (await namesNobody(parts, tenant, ...given));
