@@ -1,6 +1,7 @@
 // What an argument may be at all, before anyone asks what it means: texts that every store takes, and of
 // texts and lists no more than anybody needs. Both transports ask here.
 import { characters, type Rejection, reject } from '@campus/events/domain/rejections';
+import type { Bilingual } from '@campus/events/domain/rules/rules';
 import { elementsIn } from '@campus/events/domain/unknown';
 import { type GraphQLArgument, GraphQLID, GraphQLString, getNamedType } from 'graphql';
 import { MAX_ARGUMENT_ITEMS, MAX_ARGUMENT_TEXT } from '../http/limits.ts';
@@ -22,7 +23,7 @@ export const faultOfArguments = (declared: readonly GraphQLArgument[]): FaultOfA
   );
   return (args) => {
     for (const [field, value] of Object.entries(args)) {
-      if (!isPlain(value)) return reject(1002, { params: { field } });
+      if (!isPlain(value)) return reject(1002, { params: { field }, reason: brokenIn(value) });
       if (!texts.has(field)) continue;
       const items = Array.isArray(value) ? elementsIn(value) : [value];
       if (items.length > MAX_ARGUMENT_ITEMS)
@@ -31,6 +32,15 @@ export const faultOfArguments = (declared: readonly GraphQLArgument[]): FaultOfA
         return reject(1006, { params: { field, limit: characters(MAX_ARGUMENT_TEXT) } });
     }
     return undefined;
+  };
+};
+
+/** Names the row of a list: a batch is refused whole, and its sender looks for the one that is wrong. */
+const brokenIn = (value: unknown): Bilingual => {
+  const row = Array.isArray(value) ? value.findIndex((item) => !isPlain(item)) + 1 : 0;
+  return {
+    zh: `${row === 0 ? '' : `第 ${row} 行`}含有无法保存的字符`,
+    en: `${row === 0 ? '' : `row ${row}: `}a character in it cannot be stored`,
   };
 };
 
