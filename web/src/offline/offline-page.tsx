@@ -14,10 +14,10 @@ import { useLocalNow, useServerSecond } from '../lib/clock.ts';
 import {
   ageText,
   dateText,
-  dayText,
   durationText,
   type LocalNow,
   localNowAt,
+  minuteText,
   periodText,
 } from '../lib/when.ts';
 import { MUSTER_KEY, musterShelf } from '../muster/muster.ts';
@@ -113,7 +113,7 @@ const CodeAlone = ({ pass, next }: CodeAloneProps) => {
 const CodeLink = ({ pass: { value, keptAt } }: Pick<CodeAloneProps, 'pass'>) => {
   const { t, language } = useOfflineWords();
   if (!passOn(value, keptAt, useServerSecond() * 1000)) return null;
-  const until = localNowAt(value.zone, keptAt + PASS_LASTS_MS).date;
+  const time = minuteText(value.zone, keptAt + PASS_LASTS_MS, language);
   return (
     <>
       <Link
@@ -123,7 +123,7 @@ const CodeLink = ({ pass: { value, keptAt } }: Pick<CodeAloneProps, 'pass'>) => 
         <strong>
           <Icon name="qr" size={20} /> {t('pass.show')}
         </strong>
-        <small>{t('pass.until', { date: dayText(until, language) })}</small>
+        <small>{t('pass.until', { time })}</small>
       </Link>
       <p className="offline-door">{t('pass.atDoor')}</p>
     </>
