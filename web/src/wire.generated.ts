@@ -1600,7 +1600,7 @@ export type VacancyOfMonthQueryVariables = Exact<{
 }>;
 
 
-export type VacancyOfMonthQuery = { readonly findAppointmentVacancyRate: { readonly rate: number } };
+export type VacancyOfMonthQuery = { readonly findAppointmentVacancyRate: { readonly rate: number | null } };
 
 export type LoansToDoQueryVariables = Exact<{
   min_position?: string | null | undefined;

@@ -151,6 +151,7 @@ it('has a rate for each day, and one for all of them', async () => {
       { name: NEXT, value: 100 },
     ],
   });
+  expect(await ask('findAppointmentVacancyRate', args, 'ben')).toMatchObject({ rate: null });
 });
 
 interface Usage {

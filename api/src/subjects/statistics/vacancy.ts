@@ -108,8 +108,9 @@ export const vacancyRate =
     const dates = datesOf(args.dateType, args, await todayOf(parts, context));
     if ('code' in dates) throw badInput(dates);
     const days = await usedDays(parts, context, dates);
+    const all = sumOf(days.map(({ used }) => used));
     return {
-      rate: vacancyOf(sumOf(days.map(({ used }) => used))),
+      rate: all.free + all.taken === 0 ? null : vacancyOf(all),
       data: datesBetween(dates.from, dates.to).map((date) => ({
         name: date,
         value: vacancyOf(sumOf(days.filter((day) => day.date === date).map(({ used }) => used))),

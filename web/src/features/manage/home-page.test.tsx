@@ -115,12 +115,12 @@ it('says that nobody answered, and asks again; what was refused it leaves out', 
 });
 
 it.each([
-  [9, ['0 / 9', '0.00%']],
-  [0, ['0 / 0']],
-])('tells how much is free where %i are open, and not of nothing', async (open, cards) => {
+  [0, ['0 / 0', '0.00%']],
+  [null, ['0 / 0']],
+])('tells at night too how much of the month is free: %s', async (rate, cards) => {
   await show(['user', 'super_admin'], bookingsPath, {
-    CampusNow: { occupancyBoard: { __typename: 'OccupancyBoard', taken: 0, open } },
-    VacancyOfMonth: { findAppointmentVacancyRate: { __typename: 'VacancyRate', rate: 0 } },
+    CampusNow: { occupancyBoard: { __typename: 'OccupancyBoard', taken: 0, open: 0 } },
+    VacancyOfMonth: { findAppointmentVacancyRate: { __typename: 'VacancyRate', rate } },
   });
   const shown = () =>
     screen

@@ -91,8 +91,6 @@ const Cards = ({ now, today }: NowProps) => {
   const lent = useQuery(LOANS_TO_DO, { context: quiet }).data;
   const board = campus.data?.occupancyBoard;
   const vacancy = month.data?.findAppointmentVacancyRate.rate;
-  // The rate of nothing is 0 as well, and would read as if all were taken.
-  const isOfNothing = vacancy === 0 && !board?.open;
   return (
     <div className="home-cards">
       {approvals.data ? (
@@ -133,7 +131,7 @@ const Cards = ({ now, today }: NowProps) => {
           to="/manage/statistics/occupancy"
         />
       ) : null}
-      {vacancy === undefined || isOfNothing ? null : (
+      {vacancy === undefined || vacancy === null ? null : (
         <Card
           icon="chart"
           title={t('home.vacancy')}
