@@ -139,8 +139,8 @@ it.each<[Partial<TimetableArgs>, string | undefined]>([
 });
 
 const known = { resourceId: 'room', date: DATE, revision: 0 };
-it.each<[string, TimetableArgs['known'], string[]]>([
-  ['nothing', undefined, [`room/${DATE}`, `room/${NEXT}`]],
+it.each<[string, NonNullable<TimetableArgs['known']>, string[]]>([
+  ['nothing', [], [`room/${DATE}`, `room/${NEXT}`]],
   ['the day', [known], [`room/${NEXT}`]],
   ['the day and its rules', [{ ...known, rulesRevision: '1' }], [`room/${NEXT}`]],
   ['the day and older rules', [{ ...known, rulesRevision: '0' }], [`room/${DATE}`, `room/${NEXT}`]],
