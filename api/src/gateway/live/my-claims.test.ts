@@ -7,6 +7,7 @@ import { createTransact } from '@campus/events/log/transact';
 import { createMemoryEventStore } from '@campus/events/testing/memory-event-store';
 import { sampleRules } from '@campus/events/testing/sample-rules';
 import { standIn } from '@campus/events/testing/stand-in';
+import type { Change } from '@campus/projections/ports/change-feed';
 import { claimKey } from '@campus/projections/ports/claim-key';
 import {
   type BookingDocument,
@@ -14,7 +15,6 @@ import {
   type StoredRules,
   type WaitDocument,
 } from '@campus/projections/ports/documents';
-import type { Change } from '@campus/projections/ports/change-feed';
 import type { FindOptions, ReadStore } from '@campus/projections/ports/read-store';
 import { expect, it, vi } from 'vitest';
 import type { Acting } from '../../command/acting.ts';
@@ -359,7 +359,9 @@ it('is told as it is held and as it goes, and to a later member while it lasts',
     [held, 'north'],
   ] as const)
     expect(tell({ changed: [changed], tenant })).toEqual([]);
-  expect(source.fleeting?.({ kind: 'rules', tenant: 'campus', resourceId: 'room', revision: '2' })).toEqual([]);
+  expect(source.fleeting?.({ kind: 'rules', tenant: 'campus', resourceId: 'room', revision: '2' })).toEqual(
+    [],
+  );
   expect(source.fleetingNow?.()).toEqual([]);
   expect(tell({ changed: [held] })).toEqual([fact]);
   expect(tell({ changed: [{ ...held, key: 'k3', holdUntil: NOW }] })).toHaveLength(1);
