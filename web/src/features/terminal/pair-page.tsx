@@ -95,7 +95,7 @@ const ShownCode = ({ trade }: Pick<ReturnType<typeof usePairing>, 'trade'>) => {
       <QrCode text={page} label={t('pair.shown')} />
       <span>
         {t('pair.shown')}
-        <output>{comparedCode(code)}</output>
+        <output>{inGroups(comparedCode(code))}</output>
         <small className="faint">
           {t('pair.left', { time: countdownText(Math.max(0, until - second)) })}
         </small>

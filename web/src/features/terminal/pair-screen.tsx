@@ -5,7 +5,7 @@ import { Checkbox, TextInput } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { type OfferedPlace, offeredPlaces } from './pair-places.ts';
-import { comparedCode } from './pairing-code.ts';
+import { comparedCode, inGroups } from './pairing-code.ts';
 import { useTerminalWords } from './terminal-words.ts';
 import { DOOR_OPTIONS, DOORS_WITH_SCREEN, optionsOf, screensIn } from './terminals.graphql.ts';
 
@@ -98,7 +98,7 @@ interface GlassProps {
 /** Anybody can send a link to a code: a glass is paired only by somebody who stands before it. */
 export const Glass = ({ screen, isSame, onSame }: GlassProps) => {
   const { t } = useTerminalWords();
-  const letters = comparedCode(screen);
+  const letters = inGroups(comparedCode(screen));
   return (
     <section className="pairing-glass">
       <output>{letters}</output>

@@ -3,7 +3,6 @@ import { halfWidth } from '@campus/events/domain/half-width';
 
 export const CODE_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 export const CODE_LENGTH = 8;
-const COMPARED_LENGTH = 4;
 
 /** What of a typed text belongs to a code: case, width, spaces and dashes do not matter. */
 export const codeIn = (text: string): string =>
@@ -18,9 +17,9 @@ export const shownCode = async (pairingId: string): Promise<string | undefined> 
   return digest && Array.from(new Uint8Array(digest), hex).join('').toUpperCase();
 };
 
-/** Four letters of it, compared by eye between the glass and the phone; those of a broken one match no glass. */
+/** Compared by eye between the glass and the phone. A link's maker may try ids: fewer letters are soon found again. */
 export const comparedCode = (shown: string): string =>
-  Array.from({ length: COMPARED_LENGTH }, (_none, at) => {
+  Array.from({ length: CODE_LENGTH }, (_none, at) => {
     const byte = Number.parseInt(shown.slice(2 * at, 2 * at + 2), 16);
     return CODE_ALPHABET[byte % CODE_ALPHABET.length] ?? '';
   }).join('');

@@ -4,7 +4,7 @@ import { fireEvent, screen as page } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { showPage } from '../../testing/page.tsx';
 import { testScreens } from '../../testing/screens.ts';
-import { comparedCode, shownCode } from './pairing-code.ts';
+import { comparedCode, inGroups, shownCode } from './pairing-code.ts';
 
 testScreens('en');
 
@@ -46,10 +46,14 @@ const answers = {
   RevokeTerminal: { answer: { __typename: 'R', errcode: 0, msg: '', msg_en: '' } },
 };
 
-const open = async (until?: number) => {
+/** @param hung what is answered of the screen that was created; others hang at 302 */
+const open = async (until?: number, hung: unknown = hungAt302) => {
   const shown = (await shownCode('an id that only the glass knows')) ?? '';
+  const DoorsWithScreen = ({ filter }: { filter: { id?: string } }) => ({
+    terminals: filter.id === 't2' ? hung : hungAt302,
+  });
   const scanned = <ScannedPairing screen={shown} until={until} onClose={vi.fn()} />;
-  const { asked } = await showPage('/terminals', { '/terminals': scanned }, answers);
+  const { asked } = await showPage('/terminals', { '/terminals': scanned }, { ...answers, DoorsWithScreen });
   const sent = (name: string) =>
     asked.filter(({ operationName }) => operationName === name).map(({ variables }) => variables);
   return { shown, sent };
@@ -67,8 +71,8 @@ it('counts a screen that is paired, and none whose code was never used', async (
 
 it('hangs a scanned screen at the next door, only once its glass was seen to show the same letters', async () => {
   const { shown, sent } = await open();
-  const letters = comparedCode(shown);
-  expect(letters).toMatch(/^[A-HJ-NP-Z2-9]{4}$/);
+  const letters = inGroups(comparedCode(shown));
+  expect(letters).toMatch(/^[A-HJ-NP-Z2-9]{4}-[A-HJ-NP-Z2-9]{4}$/);
   const button = await hang('304');
   expect(page.getByText(letters)).toBeTruthy();
   expect(button.disabled).toBe(true);
@@ -87,6 +91,16 @@ it('revokes the screen that hung there once the new one is paired', async () => 
   fireEvent.click(page.getByText('Yes, I stand before it'));
   fireEvent.click(await hang('302'));
   await expect.poll(() => sent('RevokeTerminal')).toMatchObject([{ id: 't1' }]);
+});
+
+it('is not done before the new screen is there, where the old one is to go', async () => {
+  const { sent } = await open(undefined, { ...hungAt302, edges: [] });
+  fireEvent.click(await page.findByText('302'));
+  fireEvent.click(page.getByText('Yes, I stand before it'));
+  fireEvent.click(await hang('302'));
+  await page.findByText(/the old screen goes once the new one has opened/);
+  expect(page.queryByText('Done')).toBeNull();
+  expect(sent('RevokeTerminal')).toEqual([]);
 });
 
 it('pairs no code whose time is over', async () => {

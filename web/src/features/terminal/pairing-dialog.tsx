@@ -177,15 +177,13 @@ const Code = ({ pairing, onClose }: CodeProps) => {
 
 interface ArrivalProps {
   readonly pairing: Pairing;
-  /** It goes once the new one is there; undefined: none. */
-  readonly replaced: string | undefined;
   readonly onClose: () => void;
 }
 
 const ASK_MS = 2_000;
 
 /** The glass asks every few seconds whether it was paired; only then does the one before it go. */
-const Arrival = ({ pairing: { id, expires }, replaced, onClose }: ArrivalProps) => {
+const Arrival = ({ pairing: { id, expires, replaced }, onClose }: ArrivalProps) => {
   const { t } = useTerminalWords();
   const command = useCommand();
   const [left, setLeft] = useState<Refusal>();
@@ -203,18 +201,21 @@ const Arrival = ({ pairing: { id, expires }, replaced, onClose }: ArrivalProps) 
     <div className="pairing-code">
       {isThere ? (
         <p className="good" role="status">
-          <Icon name="check" size={28} /> {t(replaced ? 'pairedInstead' : 'paired')}
+          <Icon name="check" size={28} /> {t(replaced && !left ? 'pairedInstead' : 'paired')}
         </p>
       ) : (
         <>
           <p role="status">{t('screenHint')}</p>
+          {replaced ? <p>{t('oldStays')}</p> : null}
           <TimeLeft until={expires / 1000} />
         </>
       )}
       {left ? <Refused text={left.text} code={left.code} /> : null}
-      <PlainButton look="primary" onClick={onClose}>
-        {t('done')}
-      </PlainButton>
+      {isThere || !replaced ? (
+        <PlainButton look="primary" onClick={onClose}>
+          {t('done')}
+        </PlainButton>
+      ) : null}
     </div>
   );
 };
@@ -231,12 +232,12 @@ const usePairingForm = (screen: string | undefined) => {
   const [written, setName] = useState<string>();
   const [picked, setDoors] = useState<Door[]>([]);
   const [pairing, setPairing] = useState<Pairing>();
-  const create = async (name: string, doors: readonly Door[]) => {
+  const create = async (name: string, doors: readonly Door[], replaced?: string) => {
     const resourceIds = kind === 'board' ? [] : doors.map(({ value }) => value);
     const shortName = [...name.trim()].slice(0, longestName).join('');
     const { answer } = await run(CREATE_PAIRING, { name: shortName, resourceIds, kind, screen });
     if (answer?.id && answer.code && answer.expires)
-      setPairing({ id: answer.id, code: answer.code, expires: answer.expires });
+      setPairing({ id: answer.id, code: answer.code, expires: answer.expires, replaced });
   };
   const nameAt = (first: Door | undefined): string =>
     written ?? (first ? t('nameAt', { place: first.label, kind: t(`kinds.${kind}`) }) : '');
@@ -353,9 +354,10 @@ export const ScannedPairing = ({ screen, until, onClose }: ScannedProps) => {
   if (pairing)
     return (
       <Dialog isSmall title={t('pairing')} onClose={onClose}>
-        <Arrival pairing={pairing} replaced={isReplacing ? replaceable : undefined} onClose={onClose} />
+        <Arrival pairing={pairing} onClose={onClose} />
       </Dialog>
     );
+  const confirm = () => void create(name, doors, isReplacing ? replaceable : undefined);
   const isReady = isSame && !isOver && name.trim() !== '' && (kind === 'board' || doors.length > 0);
   return (
     <Dialog
@@ -364,7 +366,7 @@ export const ScannedPairing = ({ screen, until, onClose }: ScannedProps) => {
       onClose={onClose}
       foot={
         <div className="pairing-foot">
-          <PlainButton look="primary" large disabled={!isReady} onClick={() => void create(name, doors)}>
+          <PlainButton look="primary" large disabled={!isReady} onClick={confirm}>
             {doors[0] ? t('pairAt', { place: doors[0].label }) : t('pairScreen')}
           </PlainButton>
         </div>

@@ -12,6 +12,8 @@ export interface Pairing {
   readonly code: string;
   /** Milliseconds since 1970. */
   readonly expires: number;
+  /** The screen that goes once the new one is there; undefined: none. */
+  readonly replaced: string | undefined;
 }
 
 export const CREATE_PAIRING: Wire.CreatePairingDocument = gql`
