@@ -7,7 +7,7 @@ import { useServerSecond } from '../../lib/clock.ts';
 import { seatCells } from '../../seat/seat-states.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { asksSignIn } from './door-offers.ts';
-import { bestSeat, type KioskRoom, type ShownRoom, seatState } from './kiosk.ts';
+import { bestSeat, type KioskRoom, type ShownRoom, seatState, walkedSeats } from './kiosk.ts';
 import { Standing, Strip } from './kiosk-rooms.tsx';
 import { useDoorWords } from './words.ts';
 import '../../seat/seats.css';
@@ -22,8 +22,6 @@ const seatWords = [
 
 /** What cannot be seen from where a seat stands in the map. */
 const signed: readonly SeatTag[] = ['wheelchair', 'socket'];
-
-const rolling: SeatTag = 'wheelchair';
 
 /** What was wished for, and the seat that was chosen on the map or by a step. */
 export interface SeatWish {
@@ -42,10 +40,7 @@ export const useSeats = (room: ShownRoom | undefined, period: Period, wish: Seat
     return { ...cell, tags, isFit: wish.tags.every((tag) => tags.includes(tag)) };
   });
   const free = cells.filter(({ state }) => state === 'free');
-  const fitting = free.filter(({ isFit }) => isFit);
-  // A seat for a wheelchair is left to those who wish for one, as long as there are others.
-  const others = fitting.filter(({ tags }) => wish.tags.includes(rolling) || !tags.includes(rolling));
-  const walked = [others, fitting, free].find(({ length }) => length > 0) ?? [];
+  const walked = walkedSeats(free, wish.tags);
   const chosen = free.find(({ number }) => number === wish.number) ?? bestSeat(walked, cells);
   return {
     ...seating,
@@ -54,7 +49,7 @@ export const useSeats = (room: ShownRoom | undefined, period: Period, wish: Seat
     free,
     walked,
     chosen,
-    fits: wish.tags.length === 0 || fitting.length > 0,
+    fits: wish.tags.length === 0 || free.some(({ isFit }) => isFit),
     signsIn: asksSignIn(room.rules),
     offered: seatTags.filter(([tag]) => cells.some(({ tags }) => tags.includes(tag))),
     state: seatState(room, chosen?.number, now),
@@ -132,9 +127,9 @@ export const Wishes = ({ seats: { offered, fits }, tags, onWish }: WishesProps) 
   if (offered.length === 0) return null;
   return (
     <fieldset className="kiosk-wishes" aria-label={t('kiosk.wish')}>
-      <h3>
+      <p role="status" data-fits={fits}>
         {fits ? t('kiosk.wish') : t('kiosk.noneFits')} {fits ? other('kiosk.wish') : null}
-      </h3>
+      </p>
       {offered.map(([tag, zh, en]) => (
         <button
           key={tag}
@@ -182,17 +177,17 @@ interface SitProps {
 /** The seat that is meant, its day, and the button that says until when one sits. */
 export const Sit = ({ seats, room, period, minute, again, onSit }: SitProps) => {
   const { t, say } = useDoorWords();
-  const { chosen, state, signsIn } = seats;
+  const { chosen, state, signsIn, fits } = seats;
   const tags = seatTags.filter(([tag]) => chosen?.tags.includes(tag)).map(([, zh, en]) => say({ zh, en }));
   const isLater = period !== undefined && period.start > minute;
   const act = isLater ? 'kiosk.sitFrom' : signsIn ? 'kiosk.sitSigned' : 'kiosk.sit';
   return (
     <section className="kiosk-sit">
       <header>
-        <output>{chosen?.number ?? t('word.taken')}</output>
+        <output>{chosen?.number ?? (fits ? t('word.taken') : '—')}</output>
         <p>
           {tags.map((tag) => `${tag}${t('kiosk.and')}`).join('')}
-          <Standing room={{ ...room, state }} />
+          {chosen ? <Standing room={{ ...room, state }} /> : null}
         </p>
         {again}
       </header>

@@ -1,11 +1,12 @@
 // What a kiosk offers: free rooms by how long they stay free.
 import { instantOf } from '@campus/events/domain/time/zone';
+import type { SeatTag } from '@campus/events/seat/seat-tags';
 import { sampleRules } from '@campus/events/testing/sample-rules';
 import { seatRules } from '@campus/events/testing/sample-seats';
 import { expect, it } from 'vitest';
 import { seatCells } from '../../seat/seat-states.ts';
 import type { DoorClaim } from './door-state.ts';
-import { bestSeat, type KnownRoom, kioskAreas, kioskRooms, seatState } from './kiosk.ts';
+import { bestSeat, type KnownRoom, kioskAreas, kioskRooms, seatState, walkedSeats } from './kiosk.ts';
 
 const rules = sampleRules();
 const DAY = '2026-11-24';
@@ -73,6 +74,18 @@ it('means the free seat with the most room beside it', () => {
   const free = cells.filter(({ state }) => state === 'free');
   expect(bestSeat(free, cells)?.number).toBe('A3');
   expect(bestSeat([], cells)).toBeUndefined();
+});
+
+it('leads to any seat where none has all that was wished, but to no other who needs one for a wheelchair', () => {
+  const seat = (number: string, tags: readonly SeatTag[], isFit = false) => ({ number, tags, isFit });
+  const numbers = (wished: readonly SeatTag[], ...free: ReturnType<typeof seat>[]) =>
+    walkedSeats(free, wished).map(({ number }) => number);
+  expect(numbers(['window'], seat('A1', ['socket']), seat('A2', []))).toEqual(['A1', 'A2']);
+  expect(numbers(['wheelchair'], seat('A1', ['socket']), seat('A2', []))).toEqual([]);
+  expect(numbers(['wheelchair', 'window'], seat('A1', ['wheelchair']), seat('A2', ['window']))).toEqual([
+    'A1',
+  ]);
+  expect(numbers([], seat('A1', ['wheelchair'], true), seat('A2', [], true))).toEqual(['A2']);
 });
 
 it('offers a seat for an hour, for two, and until the place closes', () => {

@@ -51,6 +51,28 @@ export const seatState = ({ rules, today }: ShownRoom, seat: string | undefined,
   });
 };
 
+const rolling = 'wheelchair';
+
+interface WishedSeat {
+  readonly isFit: boolean;
+  readonly tags: readonly string[];
+}
+
+/**
+ * The free seats that are offered in turn: those that fit, else any. A seat for a wheelchair is left to those who wish
+ * for one, as long as there are others; they are led to no other.
+ */
+export const walkedSeats = <Seat extends WishedSeat>(
+  free: readonly Seat[],
+  wished: readonly string[],
+): readonly Seat[] => {
+  const isRolling = wished.includes(rolling);
+  const able = free.filter(({ tags }) => !isRolling || tags.includes(rolling));
+  const fitting = able.filter(({ isFit }) => isFit);
+  const others = fitting.filter(({ tags }) => isRolling || !tags.includes(rolling));
+  return [others, fitting, able].find(({ length }) => length > 0) ?? [];
+};
+
 /** The free seat with the most room beside it; of several the first in the plan. */
 export const bestSeat = <Cell extends SeatCell>(
   free: readonly Cell[],
