@@ -155,6 +155,8 @@ interface PlacesProps {
   readonly building: string | undefined;
 }
 
+const countOf = ({ free, open }: LobbyFloor): string => `${free.length} / ${open}`;
+
 const Places = ({ page, building }: PlacesProps) => {
   const { say } = useBoardWords();
   return (
@@ -162,11 +164,9 @@ const Places = ({ page, building }: PlacesProps) => {
       {page.items.map((place) => (
         <li key={`${place.building.zh} ${place.floor.zh}`}>
           <p>
-            <Floor room={place} /> {building === undefined ? say(place.building) : ''}
+            <Floor room={place} /> {building === undefined ? countOf(place) : ''}
           </p>
-          <p>
-            {place.free.length} / {place.open}
-          </p>
+          <p>{building === undefined ? say(place.building) : countOf(place)}</p>
           {place.free.length > 0 ? <Tiles place={place} /> : <Nothing place={place} />}
         </li>
       ))}
@@ -212,7 +212,7 @@ const Events = ({ page, minute, building }: EventsProps) => {
   const { t, say, other } = useBoardWords();
   const nameOf = useRoomName();
   return (
-    <section className="lobby-events">
+    <section className="lobby-events" data-named={building === undefined || undefined}>
       <h2>
         {t('lobby.events')} {other('lobby.events')}
       </h2>
