@@ -3,6 +3,7 @@
 import { useQuery } from '@apollo/client/react';
 import { type ReactNode, useState } from 'react';
 import { Navigate, useParams } from 'react-router';
+import { askedAgain } from '../../lib/asked-again.ts';
 import { bilingual } from '../../lib/bilingual.ts';
 import { useCampus } from '../../lib/campus.ts';
 import { serverNow } from '../../lib/server-time.ts';
@@ -21,7 +22,7 @@ import type { OwnVisitFieldsFragment } from '../../wire.generated.ts';
 import { isTooOld } from './kept-passes.ts';
 import { usePass } from './use-pass.ts';
 import { OWN_VISITS, REMIND_HOST } from './visit.graphql.ts';
-import { Proved, VisitorPage } from './visitor-page.tsx';
+import { AskPhone, Proved, VisitorPage } from './visitor-page.tsx';
 import { useGatesText, useVisitWords } from './words.ts';
 
 type Visit = OwnVisitFieldsFragment;
@@ -136,11 +137,12 @@ const Acts = ({ visit, isOffline, isAhead }: ActsProps) => {
 const Pass = ({ id }: { readonly id: string }) => {
   const { t, say, language } = useVisitWords();
   const { zone } = useCampus();
-  const { visit, pass, isOffline, heardAt, isLoading, isUnknown } = usePass(id);
+  const { visit, pass, isOffline, heardAt, isLoading, isUnknown, isUnproved, refetch } = usePass(id);
   const { code, leftSeconds, ofSeconds } = usePassCode(pass);
   const isAwake = useWakeLock();
   const headline = useHeadline();
   const title = t('pass.title');
+  if (!visit && isUnproved) return <AskPhone title={title} onProved={() => void askedAgain(refetch())} />;
   if (!visit)
     return (
       <VisitorPage title={title}>

@@ -3,6 +3,7 @@
 import { useQuery } from '@apollo/client/react';
 import { sealedKey } from '@campus/events/gate/web-mac';
 import { useEffect, useState } from 'react';
+import { failureOf } from '../../lib/failure.ts';
 import { useLastFailed } from '../../lib/last-outcome.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import { type KeptPass, passes } from './kept-passes.ts';
@@ -32,7 +33,9 @@ export const usePass = (id: string) => {
   });
   const [kept, setKept] = useState<KeptPass>();
   const [heardAt, setHeardAt] = useState<number>();
-  const isOffline = useLastFailed(asked.loading, asked.error !== undefined);
+  const hasFailed = useLastFailed(asked.loading, asked.error !== undefined);
+  // A server that wants the phone proved is one that answers.
+  const isUnproved = asked.error !== undefined && failureOf(asked.error).kind === 'signedOut';
   const isGone = asked.data !== undefined && !isApproved;
   useEffect(() => {
     if (!asked.loading && !asked.error && asked.data) setHeardAt(serverNow());
@@ -72,7 +75,9 @@ export const usePass = (id: string) => {
   return {
     visit: visit ?? (isGone ? undefined : kept?.visit),
     pass: isGone ? undefined : kept,
-    isOffline,
+    isOffline: hasFailed && !isUnproved,
+    isUnproved,
+    refetch: asked.refetch,
     heardAt,
     isLoading: asked.data === undefined && !asked.error && !kept,
     isUnknown: asked.data !== undefined && !visit,

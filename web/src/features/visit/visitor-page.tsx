@@ -89,15 +89,25 @@ interface ProvedProps {
   readonly children: (visitor: VisitorCredential) => ReactNode;
 }
 
-/** Asks for the phone first, wherever the page is opened. */
-export const Proved = ({ title, children }: ProvedProps) => {
+interface AskPhoneProps {
+  readonly title: string;
+  readonly onProved: (visitor: VisitorCredential) => void;
+}
+
+/** The page of somebody whose phone is not proved. */
+export const AskPhone = ({ title, onProved }: AskPhoneProps) => {
   const { t } = useVisitWords();
-  const { visitor, tenantKey, enter } = useVisitor();
-  if (visitor) return children(visitor);
+  const { tenantKey } = useVisitor();
   return (
     <VisitorPage title={title}>
       <p className="visit-note">{t('prove.why')}</p>
-      <ProvePhone tenantKey={tenantKey} onProved={enter} />
+      <ProvePhone tenantKey={tenantKey} onProved={onProved} />
     </VisitorPage>
   );
+};
+
+/** Asks for the phone first, wherever the page is opened. */
+export const Proved = ({ title, children }: ProvedProps) => {
+  const { visitor, enter } = useVisitor();
+  return visitor ? children(visitor) : <AskPhone title={title} onProved={enter} />;
 };
