@@ -33,6 +33,7 @@ const pagesOf = async (): Promise<string[]> => {
     '/mobile/myAppointment',
     '/mobile/personcenter',
     '/mobile/notice',
+    '/mobile/notice/messages',
     '/mobile/search',
     '/mobile/seats',
     `/mobile/chooseSeat/${seats}`,

@@ -62,7 +62,7 @@ const MessageItem = ({ message, onRead }: { message: Own; onRead: () => void }) 
       )}
       <div className="row message-acts">
         {place === undefined ? null : (
-          <Link to={place.path} onClick={onRead}>
+          <Link className="hit" to={place.path} onClick={onRead}>
             {t(place.word)}
           </Link>
         )}
@@ -96,7 +96,7 @@ export const Messages = ({ title }: { title?: string | undefined }) => {
     <div className="messages">
       <div className="row wrap messages-head">
         {title === undefined ? null : <h1>{title}</h1>}
-        <label className="messages-filter">
+        <label className="messages-filter hit">
           <input
             type="checkbox"
             checked={onlyUnread}
@@ -105,7 +105,7 @@ export const Messages = ({ title }: { title?: string | undefined }) => {
           {t('onlyUnread')}
         </label>
         <Button onClick={() => void mark(command(MARK_ALL_READ, {}))}>{t('markAll')}</Button>
-        <Link to="/pc/devices">{t('push.title')}</Link>
+        <Link className="hit" to="/pc/devices">{t('push.title')}</Link>
       </div>
       {refusal === undefined ? null : <p role="alert">{say(refusal.text)}</p>}
       {list ? null : <Unanswered error={error} refetch={refetch} lines={6} />}

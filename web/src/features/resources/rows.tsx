@@ -119,7 +119,7 @@ const Row = (props: RowProps) => {
     <li className={view === 'cards' ? 'stack resource-card' : 'resource-row'} data-resource={one.id}>
       <span className="row wrap row-name">
         <Cover one={one} />
-        <Link to={resourcePath(one.id, date, list)}>
+        <Link className="hit" to={resourcePath(one.id, date, list)}>
           <strong>{say(one.name)}</strong>
         </Link>
         {one.isMaintained ? <span className="chip">{t('maintained')}</span> : null}
