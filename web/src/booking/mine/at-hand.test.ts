@@ -34,6 +34,8 @@ it('shows what is used before what waits for its sign-in, and nothing else', () 
   const soon = booking('soon', 'pending', 11, 12);
   expect(shown(later, soon, over)).toEqual(['soon']);
   expect(shown(booking('far', 'pending', 12, 13))).toEqual([]);
+  // Signed in before it begins.
+  expect(shown(booking('early', 'performed', 12, 13))).toEqual(['early']);
   const unsigned = { ...soon, start: 600, needsSignIn: true };
   const early = { ...unsigned, signInFrom: '2026-11-20 10:49' };
   const opened = { ...unsigned, signInFrom: '2026-11-20 10:48' };

@@ -4,7 +4,7 @@ import type { LocalNow } from '../../lib/when.ts';
 import { type Booking, isFinal, isTwin } from '../booking.ts';
 import { ownWordOf, SOON_MINUTES } from '../own-word.ts';
 
-/** What one uses, has left for a while, may sign in to, or is about to use; what began first comes first. */
+/** What one uses or has left for a while, has signed in to or may, or is about to use: what began first leads. */
 export const bookingsNow = (bookings: readonly Booking[], { date, minute }: LocalNow): readonly Booking[] =>
   bookings
     .filter(
@@ -16,7 +16,7 @@ export const bookingsNow = (bookings: readonly Booking[], { date, minute }: Loca
         (booking.away !== undefined ||
           booking.actions.has('signIn') ||
           (booking.status === 'pending' && booking.start - SOON_MINUTES <= minute) ||
-          (booking.status === 'performed' && booking.start <= minute)),
+          booking.status === 'performed'),
     )
     .toSorted(
       (a, b) => Number(b.status === 'performed') - Number(a.status === 'performed') || a.start - b.start,

@@ -146,7 +146,8 @@ const Card = (props: CardProps) => {
   const phase = ownWordOf(booking, now);
   const { start, end, away, signedInAt, seat } = booking;
   const isEarly = opensLater(booking, now);
-  const awaited = away || phase === 'using' || isEarly ? undefined : minutesOf(booking.keptUntil ?? '');
+  const isIn = phase === 'using' || phase === 'signedIn';
+  const awaited = away || isIn || isEarly ? undefined : minutesOf(booking.keptUntil ?? '');
   const isAhead = now.minute < start && awaited === undefined;
   const until = (away ? minutesOf(away.until) : awaited) ?? (isAhead ? start : end);
   const what = [say(booking.resource), seat].filter(Boolean).join(' ');
