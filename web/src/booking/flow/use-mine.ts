@@ -11,6 +11,8 @@ import type { ClaimsByDate, MineByKey, MineDetail, TimetableClaim } from '../../
 import type { OwnBooking } from '../../timetable/selection.ts';
 import type { Booking } from '../booking.ts';
 import { ownWordOf } from '../own-word.ts';
+// The note of a block reads them.
+import '../words.ts';
 import type { PendingBooking } from './use-booking.ts';
 
 const inBoth = (key: string): Bilingual => ({
