@@ -20,6 +20,7 @@ const room = (id: string, name: string) => ({
     resources_name_en: name,
     building_name: 'Yifu',
     floor_name: '3',
+    appointment_category: '1',
   },
 });
 const hungAt302 = {

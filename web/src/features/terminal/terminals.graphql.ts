@@ -95,20 +95,26 @@ export const DOOR_OPTIONS: Wire.DoorOptionsDocument = gql`
           resources_name_en
           building_name
           floor_name
+          appointment_category
         }
       }
     }
   }
 `;
 
+/** Rooms, venues and rooms of seats have a door; a device or a bus has none. */
+const withDoor: ReadonlySet<number> = new Set([1, 3]);
+
 export const optionsOf = (data: Wire.DoorOptionsQuery): DoorPlace[] =>
-  data.findResourcesAllForManage.edges.map(({ node }) => ({
-    id: node.id,
-    name: bilingual(node.resources_name, node.resources_name_en),
-    number: node.resources_number ?? '',
-    building: node.building_name ?? '',
-    floor: node.floor_name ?? '',
-  }));
+  data.findResourcesAllForManage.edges
+    .filter(({ node }) => withDoor.has(Number(node.appointment_category)))
+    .map(({ node }) => ({
+      id: node.id,
+      name: bilingual(node.resources_name, node.resources_name_en),
+      number: node.resources_number ?? '',
+      building: node.building_name ?? '',
+      floor: node.floor_name ?? '',
+    }));
 
 export const DOORS_WITH_SCREEN: Wire.DoorsWithScreenDocument = gql`
   query DoorsWithScreen($first: Int, $filter: JSON) {
