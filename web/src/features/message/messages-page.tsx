@@ -96,7 +96,7 @@ export const Messages = ({ title }: { title?: string | undefined }) => {
     <div className="messages">
       <div className="row wrap messages-head">
         {title === undefined ? null : <h1>{title}</h1>}
-        <label className="messages-filter hit">
+        <label className="messages-filter">
           <input
             type="checkbox"
             checked={onlyUnread}
@@ -105,7 +105,9 @@ export const Messages = ({ title }: { title?: string | undefined }) => {
           {t('onlyUnread')}
         </label>
         <Button onClick={() => void mark(command(MARK_ALL_READ, {}))}>{t('markAll')}</Button>
-        <Link className="hit" to="/pc/devices">{t('push.title')}</Link>
+        <Link className="hit" to="/pc/devices">
+          {t('push.title')}
+        </Link>
       </div>
       {refusal === undefined ? null : <p role="alert">{say(refusal.text)}</p>}
       {list ? null : <Unanswered error={error} refetch={refetch} lines={6} />}
