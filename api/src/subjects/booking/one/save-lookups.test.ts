@@ -10,6 +10,7 @@ import { expect, it } from 'vitest';
 import type { Ports } from '../../../command/ports.ts';
 import type { Caller, RequestContext } from '../../../gateway/http/context.ts';
 import { sampleStoredRules } from '../../../testing/sample-stored-rules.ts';
+import { askedForm } from '../form/asked-form.ts';
 import { saveForSelf } from './save.ts';
 
 const TENANT = 't';
@@ -27,13 +28,17 @@ it('looks the rules, the resource and its type up once in one save', async () =>
     there('resource', 'room', { resources_type_id: 'rooms', meeting_enable: 1 }),
     there('resource_type', 'rooms', {}),
   ]);
+  const kept = new Map<string, unknown>();
   const parts = standIn<Ports>({
     ...createTransact({ store: createMemoryEventStore(), clock: () => now, isSoleWriter: true }),
     clock: () => now,
     zoneOf: async () => rules.zone,
     namesOf: async (_tenant: string, account: string) => ({ zh: account, en: account }),
     belonging: async () => ({ subjects: [], grants: [], positions: [] }),
-    following: standIn((_key: string, compute: () => unknown) => compute()),
+    following: standIn((key: string, compute: () => unknown) => {
+      if (!kept.has(key)) kept.set(key, compute());
+      return kept.get(key);
+    }),
     gate: { mayAsk: () => true, isSolved: () => true },
     keyring: { seal: standIn((_tenant: string, person: string) => ({ person })) },
     readStore: {
@@ -59,6 +64,9 @@ it('looks the rules, the resource and its type up once in one save', async () =>
     end_time: '11:00',
     notice_read: 1,
   };
+  // The form is made once until a record changes, not by each save.
+  await askedForm(parts, TENANT, 'room');
+  lookups.length = 0;
   const answer = await Reflect.apply(saveForSelf(parts), undefined, [undefined, { model }, context]);
   expect(answer).toMatchObject({ errcode: 0 });
   const ofPlace = lookups.filter((each) => /^rules|resource/.test(each));
