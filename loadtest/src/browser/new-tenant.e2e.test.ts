@@ -134,7 +134,7 @@ const importRooms = async ({ page }: Visitor): Promise<void> => {
   const [free, spare] = [roomRow(ROOMS + 1), roomRow(ROOMS + 2)];
   const wrong = [free.with(0, 'Rooms of nobody'), spare.with(6, 'a dozen'), roomRow(1)];
   await uploadRooms(page, [...rooms, ...wrong]);
-  await page.getByText(`${ROOMS} rows can be imported, 3 have errors`).waitFor();
+  await page.getByText(`Can be imported: ${ROOMS}. With errors: 3.`).waitFor();
   expect(await page.getByRole('button', { name: /^Import/ }).isDisabled()).toBe(true);
   await uploadRooms(page, rooms);
   await page.getByRole('button', { name: `Import ${ROOMS} rows` }).click();
