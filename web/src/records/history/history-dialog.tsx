@@ -153,6 +153,9 @@ interface FieldsProps {
   readonly isNow: boolean;
 }
 
+const columnsNow = ['historyField', 'historyNow'] as const;
+const columnsThen = ['historyField', 'historyThen', 'historyNow'] as const;
+
 const Fields = ({ fields, names, isNow }: FieldsProps) => {
   const { t, say, language } = useRecordWords();
   const cell = ({ field }: FieldThen, value: unknown) => (
@@ -160,10 +163,7 @@ const Fields = ({ fields, names, isNow }: FieldsProps) => {
   );
   return (
     <table className={isNow ? 'history-table history-table-now' : 'history-table'}>
-      <TableHead
-        title={t('history')}
-        columns={['historyField', ...(isNow ? [] : ['historyThen']), 'historyNow'].map((key) => t(key))}
-      />
+      <TableHead title={t('history')} columns={(isNow ? columnsNow : columnsThen).map((key) => t(key))} />
       <tbody>
         {fields.map((each) => (
           <tr key={each.name} className={each.before ? 'history-changed' : undefined}>
