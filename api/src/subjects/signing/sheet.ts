@@ -81,7 +81,7 @@ const takenUntil = (
     const next = Math.max(
       ...taken.filter((each) => each.start <= end && end < each.end).map((each) => each.end),
     );
-    if (next <= end) return end === minute ? null : clockOf(Math.min(end, 1439));
+    if (next <= end) return end === minute ? null : clockOf(end);
     end = next;
   }
 };
