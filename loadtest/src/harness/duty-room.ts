@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from '@campus/deploy/ops/client';
 import { clockOf } from '@campus/events/domain/time/period';
 import { localOf } from '@campus/events/domain/time/zone';
-import { bookPeriod, type Period, type Room, type Saved, today, ZONE } from './people.ts';
+import { bookPeriod, type Period, type Room, type Saved, ZONE } from './people.ts';
 
 const TYPE = `query {
   findResourcesAllByAccount(first: 1) { edges { node { resources_type_id } } }
@@ -93,12 +93,12 @@ export const wellWithinHalfHour = async (): Promise<void> => {
   if (left < MARGIN_MS) await pause(left + 1_000);
 };
 
-/** The half hour that is running and the one after it. */
-export const runningHour = (resource: string): Period => {
-  const { minute } = localOf(ZONE, Date.now());
+/** The half hour that is running and the one after it; at another time where the server's clock is elsewhere. */
+export const runningHour = (resource: string, at = Date.now()): Period => {
+  const { date, minute } = localOf(ZONE, at);
   const start = minute - (minute % HALF_HOUR);
   const end = Math.min(MIDNIGHT, start + 2 * HALF_HOUR);
-  return { resource, date: today(), start: clockOf(start), end: clockOf(end) };
+  return { resource, date, start: clockOf(start), end: clockOf(end) };
 };
 
 export const bookNow = (client: Client, room: Room, theme: string): Promise<Saved> =>
