@@ -56,7 +56,7 @@ export interface ResourcePageProps {
   readonly againFrom?: Former;
   /** The returned booking that is sent again. */
   readonly resent?: Former;
-  /** Selects the next free hour at once. */
+  /** Turns to the next free hour; on a wide screen it is selected at once. */
   readonly isQuick?: boolean;
 }
 

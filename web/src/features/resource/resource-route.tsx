@@ -44,7 +44,7 @@ export const ResourceById = ({
   );
 };
 
-/** A quick booking gets the next free hour, unless its address says when. */
+/** A quick booking is shown the next free hour, unless its address says when. */
 const quickPath = /^\/(pc\/home\/resources|mobile\/chooseDate)\//;
 
 export const ResourceRoute = () => {

@@ -104,7 +104,7 @@ const useResourceDays = (resourceId: string, dates: readonly LocalDate[], now: L
   };
 };
 
-/** @param isQuick selects the next free hour by itself, for a viewer who came to book at once */
+/** @param isQuick turns to the next free hour; a wide screen selects it too, and holds it then */
 export const useResourcePage = (resourceId: string, zone: string, isQuick: boolean) => {
   const now = useLocalNow(zone);
   const isCompact = useIsCompact();
@@ -151,8 +151,8 @@ export const useResourcePage = (resourceId: string, zone: string, isQuick: boole
     const start = date === now.date ? Math.max(now.minute, grid.openFrom) : grid.openFrom;
     const sought = { date, start, end: start + clickMinutes };
     const [next] = nearestOf(known, pictures?.[date], sought, serverNow(), asker.claims);
-    if (next) select({ resourceId, date, ...next });
-    else setQuery(addressOf(query, isLast ? now.date : addDays(date, 1), view), { replace: true });
+    if (next && !isCompact) select({ resourceId, date, ...next });
+    if (!next) setQuery(addressOf(query, isLast ? now.date : addDays(date, 1), view), { replace: true });
     return next !== undefined || isLast;
   });
 
