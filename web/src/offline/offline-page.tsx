@@ -23,12 +23,11 @@ import {
 import { MUSTER_KEY, musterShelf } from '../muster/muster.ts';
 import { MUSTER_PATH } from '../muster/path.ts';
 import { BottomBar } from '../shell/bottom-bar.tsx';
-import { PageHeader } from '../shell/page-header.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { EmptyState, Skeleton } from '../ui/states.tsx';
 import { useIsCompact } from '../ui/use-compact.ts';
-import { useWakeLock } from '../ui/use-wake-lock.ts';
+import { CodeFrame } from './code-frame.tsx';
 import { type OwnPass, PASS_LASTS_MS, passOn } from './own-pass.ts';
 import { PassCode } from './pass-code.tsx';
 import { ALL_BOOKINGS, type KeptBooking, type KeptText, OWN_PASS, shelvesOf, stillAhead } from './shelves.ts';
@@ -81,36 +80,8 @@ const isCodePath = (path: string): boolean => /^\/(mobile|pc)\/myQrcode\b/.test(
 const nameOf = ({ resource, seat }: KeptBooking): Bilingual =>
   seat === '' ? resource : { zh: `${resource.zh} ${seat}`, en: `${resource.en} ${seat}` };
 
-interface CodeAloneProps {
-  readonly pass: Copy<OwnPass>;
-  readonly next: KeptBooking | undefined;
-}
-
-/** One's own code, as the page with network shows it. */
-const CodeAlone = ({ pass, next }: CodeAloneProps) => {
-  const { t, say } = useOfflineWords();
-  useWakeLock();
-  return (
-    <div className="phone phone-code">
-      <PageHeader title={t('pass.title')} backTo="/mobile/home" />
-      <main id="content" className="phone-content">
-        <PassCode kept={pass} isOffline />
-        {next ? (
-          <p className="code-lines code-line">
-            <Icon name="calendar" size={20} />
-            <span>
-              <strong>{say(nameOf(next))}</strong>
-              <small>{periodText(next)}</small>
-            </span>
-          </p>
-        ) : null}
-      </main>
-    </div>
-  );
-};
-
 /** Offered while it holds: it never leads to a code that is over. */
-const CodeLink = ({ pass: { value, keptAt } }: Pick<CodeAloneProps, 'pass'>) => {
+const CodeLink = ({ pass: { value, keptAt } }: { pass: Copy<OwnPass> }) => {
   const { t, language } = useOfflineWords();
   if (!passOn(value, keptAt, useServerSecond() * 1000)) return null;
   const time = minuteText(value.zone, keptAt + PASS_LASTS_MS, language);
@@ -162,13 +133,11 @@ const Running = ({ booking, now, keptAt, children }: RunningProps) => {
 interface RowProps {
   readonly booking: KeptBooking;
   readonly now: LocalNow;
-  readonly keptAt: number;
 }
 
-const BookingRow = ({ booking, now, keptAt }: RowProps) => {
+const BookingRow = ({ booking, now }: RowProps) => {
   const { t, say, language } = useOfflineWords();
   const { t: word } = useBookingsWords();
-  const age = useAge();
   const { date, number, subject, place } = booking;
   const some = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(' · ');
   return (
@@ -183,7 +152,6 @@ const BookingRow = ({ booking, now, keptAt }: RowProps) => {
             <strong>{say(nameOf(booking))}</strong>
             <small>{some(say(subject), word(`own.${ownWordOf(booking, now)}`))}</small>
           </span>
-          <small className="faint">{age(keptAt)}</small>
         </summary>
         <p>{some(number, say(place))}</p>
       </details>
@@ -251,8 +219,15 @@ export const OfflinePage = () => {
   const now = useLocalNow(zone);
   const bookings = stillAhead(kept?.bookings, now);
   if (kept?.pass && isCodePath(wanted))
-    return <CodeAlone pass={kept.pass} next={bookings.find(({ date }) => date === now.date)} />;
+    return (
+      <main id="content">
+        <CodeFrame next={bookings.find(({ date }) => date === now.date)}>
+          <PassCode kept={kept.pass} isOffline />
+        </CodeFrame>
+      </main>
+    );
   const running = bookings.find(({ date, start }) => date === now.date && start <= now.minute);
+  const others = bookings.filter((each) => each !== running);
   const code = kept?.pass ? <CodeLink pass={kept.pass} /> : null;
   const keptAt = kept?.bookings?.keptAt ?? 0;
   const { date, minute } = localNowAt(zone, keptAt);
@@ -286,19 +261,17 @@ export const OfflinePage = () => {
       ) : (
         code
       )}
-      {kept?.bookings ? (
+      {kept?.bookings && (others.length > 0 || !running) ? (
         <section aria-labelledby="offline-bookings">
           <header>
             <h2 id="offline-bookings">{t('bookings')}</h2>
-            <span className="faint">{t('all', { count: bookings.length })}</span>
+            <span className="faint">{t('all', { count: others.length })}</span>
           </header>
-          {bookings.length === 0 ? <p className="faint">{t('noBookings')}</p> : null}
+          {others.length === 0 ? <p className="faint">{t('noBookings')}</p> : null}
           <ul className="offline-rows">
-            {bookings
-              .filter((each) => each !== running)
-              .map((booking) => (
-                <BookingRow key={booking.id} booking={booking} now={now} keptAt={keptAt} />
-              ))}
+            {others.map((booking) => (
+              <BookingRow key={booking.id} booking={booking} now={now} />
+            ))}
           </ul>
         </section>
       ) : null}
@@ -307,7 +280,7 @@ export const OfflinePage = () => {
       <p className="faint offline-rest">
         <Icon name="info" size={18} /> {t('needsNetwork')}
       </p>
-      {isCompact ? <BottomBar path={wanted} unread={0} onMe={again} /> : null}
+      {isCompact ? <BottomBar path={wanted} unread={0} onMe={again} isOffline /> : null}
     </main>
   );
 };

@@ -45,11 +45,13 @@ export interface BottomBarProps {
   readonly path: string;
   readonly unread: number;
   readonly onMe: () => void;
+  /** No answer came, even where the browser believes in a network. */
+  readonly isOffline?: boolean;
 }
 
-export const BottomBar = ({ path, unread, onMe }: BottomBarProps) => {
+export const BottomBar = ({ path, unread, onMe, isOffline = false }: BottomBarProps) => {
   const { t } = useText();
-  const middle = useIsOnline() ? scan : code;
+  const middle = useIsOnline() && !isOffline ? scan : code;
   const entry = ({ key, icon, to }: Place) => (
     <Link key={key} className="bar-entry" to={to} aria-current={placeOf(path) === to ? 'page' : undefined}>
       <Icon name={icon} size={24} />
