@@ -5,9 +5,6 @@ import { seatFreeUntil } from './seat-states.ts';
 import type { SeatRoomState } from './use-seat-room.ts';
 import { useSeatWords } from './words.ts';
 
-/** More are found on the map, or under one block. */
-const MOST = 60;
-
 interface SeatListProps {
   readonly room: SeatRoomState;
   readonly closes: number;
@@ -25,7 +22,7 @@ export const SeatList = ({ room, closes }: SeatListProps) => {
     .toSorted((a, b) => b.until - a.until);
   return (
     <ul className="seat-list" aria-label={t('list')}>
-      {free.slice(0, MOST).map(({ number, block: where, until }) => (
+      {free.map(({ number, block: where, until }) => (
         <li key={number}>
           <button type="button" aria-pressed={number === chosen} onClick={() => setChosen(number)}>
             <strong>{number}</strong>
