@@ -36,7 +36,7 @@ const seatsOf = (plan: Plan) => {
           row_num: row,
           column_num: column,
           seat_state: outOfUse.includes(number) ? 2 : 1,
-          block_name: column < aisle ? '靠窗' : '靠墙',
+          block_name: column < aisle ? '西区 West' : '东区 East',
           seat_tags: tagsAt(row, column, plan),
         };
       }),
