@@ -135,7 +135,13 @@ const shellWorker = (): Plugin => ({
 
 export default defineConfig({
   base: './',
-  resolve: { alias: { 'graphql-tag': source('lib/gql.ts') } },
+  resolve: {
+    alias: {
+      'graphql-tag': source('lib/gql.ts'),
+      // React has had this hook of its own since its version 18.
+      'use-sync-external-store/shim': 'react',
+    },
+  },
   plugins: [react(), loadedFirst(), shellWorker()],
   // The server knows the worker that reads codes by its name.
   worker: { format: 'es', rolldownOptions: { output: { entryFileNames: 'assets/[name]-[hash].js' } } },
@@ -149,6 +155,10 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // All pages together: one request instead of one a chunk.
     cssCodeSplit: false,
-    rolldownOptions: { output: { codeSplitting: { groups: groups() } } },
+    rolldownOptions: {
+      // No module of ours or of a library does anything by a getter while it loads: what nobody uses goes.
+      treeshake: { propertyReadSideEffects: false },
+      output: { codeSplitting: { groups: groups() } },
+    },
   },
 });
