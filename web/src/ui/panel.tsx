@@ -1,7 +1,7 @@
 // A form beside the timetable that covers nothing: a side panel on a wide screen, a bottom sheet on a phone. Escape
 // closes it.
 
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { useText } from '../i18n.ts';
 import { useBackCloses } from './back-closes.ts';
 import { Button } from './button.tsx';
@@ -28,6 +28,28 @@ export interface PanelProps {
   readonly takesFocus?: boolean;
 }
 
+const TYPED = 'textarea, input:not([type=checkbox], [type=radio], [type=file])';
+
+/** In a sheet the field that is typed into stands below the head: there is room above the keyboard. */
+const useFieldOnTop = (root: RefObject<HTMLElement | null>, isSheet: boolean): void =>
+  useEffect(() => {
+    const sheet = root.current;
+    if (!isSheet || !sheet) return undefined;
+    const lift = () => {
+      const field = document.activeElement;
+      if (!field?.matches(TYPED) || !sheet.contains(field)) return;
+      // Its name stays above it.
+      (field.closest('.field') ?? field).scrollIntoView?.({ block: 'start' });
+    };
+    sheet.addEventListener('focusin', lift);
+    // The keyboard comes after the focus.
+    window.addEventListener('resize', lift);
+    return () => {
+      sheet.removeEventListener('focusin', lift);
+      window.removeEventListener('resize', lift);
+    };
+  }, [root, isSheet]);
+
 export const Panel = (props: PanelProps) => {
   const { title, onClose, children, top, foot, aside, label, hasClose = true, takesFocus = false } = props;
   const { t } = useText();
@@ -36,6 +58,7 @@ export const Panel = (props: PanelProps) => {
   const root = useRef<HTMLElement>(null);
   useFocusReturn(root);
   useBackCloses(onClose);
+  useFieldOnTop(root, isCompact);
   const drag = useDragDown(root, onClose);
   useEffect(() => {
     if (takesFocus) root.current?.focus({ preventScroll: true });

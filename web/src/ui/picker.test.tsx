@@ -73,19 +73,6 @@ it('stays open while an option of its own has the focus', () => {
   expect(screen.getAllByRole('option')).toHaveLength(2);
 });
 
-it('goes to the top of a sheet as it opens, above the keyboard, and moves nothing elsewhere', () => {
-  const scrollIntoView = vi.fn();
-  Element.prototype.scrollIntoView = scrollIntoView;
-  fireEvent.blur(field());
-  fireEvent.focus(field());
-  expect(scrollIntoView).not.toHaveBeenCalled();
-  fireEvent.blur(field());
-  document.body.classList.add('panel-sheet');
-  fireEvent.focus(field());
-  document.body.classList.remove('panel-sheet');
-  expect(scrollIntoView).toHaveBeenCalledWith({ block: 'start' });
-});
-
 it.each<[string, Partial<PickerProps>, string]>([
   ['options', {}, ''],
   ['nothing at hand', { options: [] }, '没有找到'],

@@ -1,14 +1,6 @@
 // Chooses one of many by typing a part of its name: a combo box as screen readers know it.
 
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useText } from '../i18n.ts';
 import type { Bilingual } from '../lib/bilingual.ts';
 import { Button } from './button.tsx';
@@ -151,15 +143,6 @@ const Silence = ({ isOpen, text, options, search, note }: SilenceProps) => {
   );
 };
 
-/** On a phone what is found has its room above the keyboard. */
-const useTopOfSheet = (root: RefObject<HTMLElement | null>, isWanted: boolean): void =>
-  useEffect(() => {
-    const { current } = root;
-    // Its name stays above it.
-    if (isWanted && current?.closest('.panel-sheet'))
-      (current.closest('.field') ?? current).scrollIntoView?.({ block: 'start' });
-  }, [root, isWanted]);
-
 export const Picker = (props: PickerProps) => {
   const { label, placeholder, text, onType, options, chosen, onChange, onLeave, onOther, chips } = props;
   const { t, say } = useText();
@@ -172,7 +155,6 @@ export const Picker = (props: PickerProps) => {
   useEffect(() => {
     if (isCalledFor) field.current?.focus();
   }, [isCalledFor]);
-  useTopOfSheet(root, isWanted);
   const id = useId();
   useDismiss(root, isOpen, () => setIsOpen(false));
 
