@@ -1,5 +1,5 @@
 // One day of a resource in a line: what is taken, what is closed, and where the period in question lies.
-import { clockOf, type Period } from '@campus/events/domain/time/period';
+import { clockOf, overlaps, type Period } from '@campus/events/domain/time/period';
 import { useBookingsWords } from './words.ts';
 import '../timetable/slot.css';
 import './bookings.css';
@@ -66,6 +66,7 @@ export const DayStrip = (props: DayStripProps) => {
   const { open, pieces, chosen, isRefused, lanes = [], hasHours = true, minute } = props;
   const { t } = useBookingsWords();
   const place = (period: Period) => placeIn(open, period);
+  const drawn = pieces.filter((piece) => overlaps(piece, open));
   const sentence = t('strip', {
     count: pieces.length,
     periods: pieces.map(({ start, end }) => `${clockOf(start)}–${clockOf(end)}`).join(', '),
@@ -73,7 +74,7 @@ export const DayStrip = (props: DayStripProps) => {
   return (
     <div className="day-strip" role="img" aria-label={sentence}>
       <div className="day-strip-line">
-        {pieces.map((piece) => (
+        {drawn.map((piece) => (
           <span
             key={piece.key}
             className={`day-strip-piece slot-${piece.look}`}
