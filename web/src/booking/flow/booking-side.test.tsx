@@ -192,7 +192,7 @@ it('says of a series, too, that the notice is to be read', async () => {
   open({ notice: '请保持安静', dates: 1 });
   fireEvent.click(await screen.findByLabelText('周期'));
   await screen.findByText('1 个可预约');
-  screen.getByText('请先阅读须知并勾选。');
+  screen.getByRole('button', { name: /^还差：.*须知$/ });
 });
 
 it('waits until the letters of the picture are typed', async () => {
@@ -304,8 +304,11 @@ it('shows on a phone the day beside the period, and counts the participants agai
   });
   fireEvent.click(screen.getByRole('button', { name: '填写预约单' }));
   expect(screen.getByRole('img', { name: /10:00–11:00/ }).querySelector('.day-strip-chosen')).not.toBeNull();
-  const field = await screen.findByRole('combobox', { name: '参与人' });
+  fireEvent.click(await screen.findByRole('button', { name: '可选填：参与人' }));
+  const field = screen.getByRole('combobox', { name: '参与人' });
   fireEvent.change(field, { target: { value: 'Ann <ann@example.org>' } });
   fireEvent.keyDown(field, { key: 'Enter' });
   await screen.findByText('1 / 20 座');
+  fireEvent.click(screen.getByRole('button', { name: '修改' }));
+  screen.getByRole('button', { name: '填写预约单' });
 });

@@ -149,9 +149,8 @@ const Footnote = ({ known, resource, booking, quote }: FootnoteProps) => {
     .filter(({ name }) => form.faults.has(name) && (form.values[name] ?? '') === '')
     .map(({ label }) => say(label));
   const what = [...empty, ...(isUnread ? [t('theNotice')] : [])].join(language === 'zh' ? '、' : ', ');
-  const missing = isUnread
-    ? t('needsNotice')
-    : captcha && !captcha.isComplete
+  const missing =
+    captcha && !captcha.isComplete
       ? t('captcha.needed')
       : isTogether && !bundle.isRead
         ? t('bundle.needsNotice')
@@ -167,7 +166,7 @@ const Footnote = ({ known, resource, booking, quote }: FootnoteProps) => {
       {series.verdicts && series.kind !== 'single' ? (
         <SeriesOutcome rows={series.verdicts} choices={series.choices} />
       ) : null}
-      {empty.length > 0 ? (
+      {what !== '' ? (
         <Button look="link" className="booking-missing" onClick={form.showFaults}>
           {t('stillMissing', { what })}
         </Button>

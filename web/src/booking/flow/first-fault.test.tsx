@@ -6,6 +6,11 @@ import { focusFirstFault } from './first-fault.ts';
 
 afterEach(cleanup);
 
+const goesTo = async (label: string): Promise<void> => {
+  focusFirstFault();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(label)));
+};
+
 it('goes to the first field that is wrong', async () => {
   render(
     <div className="booking-fields">
@@ -14,6 +19,14 @@ it('goes to the first field that is wrong', async () => {
       <input aria-label="phone" aria-invalid={true} />
     </div>,
   );
-  focusFirstFault();
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('subject')));
+  await goesTo('subject');
+});
+
+it('goes to the notice where nothing else is missing', async () => {
+  render(
+    <div className="booking-notice">
+      <input aria-label="read" type="checkbox" />
+    </div>,
+  );
+  await goesTo('read');
 });

@@ -152,7 +152,7 @@ const AboutParticipants = ({ form }: { readonly form: FilledForm }) => {
   );
 };
 
-/** Few bookings need them: they wait behind one line until they are asked for. */
+/** Few bookings need them: they wait behind one line until they are asked for, on a phone with all that is optional. */
 const SELDOM: ReadonlySet<string> = new Set(['entourage', 'enclosure', MEETING_FIELD]);
 
 interface WithMoreProps {
@@ -162,11 +162,16 @@ interface WithMoreProps {
 
 const WithMore = ({ form, children }: WithMoreProps) => {
   const { t, say, language } = useBookingWords();
+  const isCompact = useIsCompact();
+  const isEmpty = ({ name }: FormField): boolean => (form.values[name] ?? '') === '';
+  /** Nothing folds under the fingers of a person who empties it. */
+  const [wasEmpty] = useState(() => new Set(form.fields.filter(isEmpty).map(({ name }) => name)));
   const [isOpen, setIsOpen] = useState(false);
   const isFolded = (field: FormField): boolean =>
     !isOpen &&
-    SELDOM.has(field.name) &&
-    (form.values[field.name] ?? '') === '' &&
+    (isCompact || SELDOM.has(field.name)) &&
+    wasEmpty.has(field.name) &&
+    isEmpty(field) &&
     !isRequiredNow(field, form.values);
   const folded = form.fields.filter(isFolded);
   const names = folded.map(({ label }) => say(label)).join(language === 'zh' ? '、' : ', ');

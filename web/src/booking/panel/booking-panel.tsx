@@ -70,8 +70,13 @@ const VerdictLine = ({ verdict }: { verdict: Verdict }) => {
   );
 };
 
-const WhenSection = ({ kind, date, period, verdict, day }: BookingPanelProps) => {
-  const { language } = useText();
+interface SectionsProps extends BookingPanelProps {
+  /** Shows the timetable again, to choose another period; absent: it is in sight. */
+  readonly onChange: (() => void) | undefined;
+}
+
+const WhenSection = ({ kind, date, period, verdict, day, onChange }: SectionsProps) => {
+  const { t, language } = useText();
   return (
     <section className="booking-when">
       <div className="booking-when-line">
@@ -81,6 +86,11 @@ const WhenSection = ({ kind, date, period, verdict, day }: BookingPanelProps) =>
           <span>{periodText(period)}</span>
           <span className="booking-length">{durationText(period.end - period.start, language)}</span>
         </strong>
+        {onChange ? (
+          <Button look="link" onClick={onChange}>
+            {t('action.change')}
+          </Button>
+        ) : null}
       </div>
       {kind === 'single' ? (
         <>
@@ -108,7 +118,7 @@ const Head = ({ resourceName, facts, hold }: BookingPanelProps) => (
   </>
 );
 
-const Sections = (props: BookingPanelProps) => {
+const Sections = (props: SectionsProps) => {
   const { t } = useText();
   const { kinds, kind, onKind, series, children, notice, offer, isReady, isSending, onSubmit } = props;
   const form = useSendKey(isReady && !isSending ? onSubmit : undefined);
@@ -191,9 +201,9 @@ export const BookingPanel = (props: BookingPanelProps) => {
   const { kind, hold, action, footnote, isReady, isSending, refusal, onSubmit, onCancel } = props;
   const { t } = useText();
   const isCompact = useIsCompact();
-  const [isUnfolded, setIsUnfolded] = useState(false);
+  const [isUnfolded, setIsUnfolded] = useState<boolean>();
   // A refusal with what is free instead needs more room than a peek.
-  if (isCompact && !isUnfolded && !refusal) return <Peek {...props} onUnfold={() => setIsUnfolded(true)} />;
+  if (isCompact && !(isUnfolded ?? refusal)) return <Peek {...props} onUnfold={() => setIsUnfolded(true)} />;
   const foot = (
     <ActionBar
       footnote={footnote}
@@ -217,7 +227,7 @@ export const BookingPanel = (props: BookingPanelProps) => {
         top={isCompact ? undefined : <Head {...props} />}
         foot={foot}
       >
-        <Sections {...props} />
+        <Sections {...props} onChange={isCompact ? () => setIsUnfolded(false) : undefined} />
       </Panel>
     );
   return (
@@ -232,7 +242,7 @@ export const BookingPanel = (props: BookingPanelProps) => {
       onClose={onCancel}
       foot={foot}
     >
-      <Sections {...props} />
+      <Sections {...props} onChange={undefined} />
     </Dialog>
   );
 };
