@@ -35,28 +35,33 @@ const KnownRepair = ({ known }: { known: Known }) => {
   );
 };
 
-export const Repairs = ({ resourceId, place, about }: PlaceProps) => {
+const useRepairs = (id: string) => useQuery(REPAIRS, { variables: { id }, context: { isQuiet: true } });
+
+export const KnownRepairs = ({ resourceId }: Pick<PlaceProps, 'resourceId'>) => {
+  const { data } = useRepairs(resourceId);
+  if (!data || data.repairs.length === 0) return null;
+  return (
+    <ul className="known-repairs">
+      {data.repairs.map((known) => (
+        <KnownRepair key={known.id} known={known} />
+      ))}
+    </ul>
+  );
+};
+
+export const ReportRepair = (place: PlaceProps) => {
   const { t } = useRepairWords();
   const [isAsked, setIsAsked] = useState(false);
-  const { data, refetch } = useQuery(REPAIRS, { variables: { id: resourceId }, context: { isQuiet: true } });
+  const { refetch } = useRepairs(place.resourceId);
   return (
-    <div className="repairs">
-      {data && data.repairs.length > 0 ? (
-        <ul>
-          {data.repairs.map((known) => (
-            <KnownRepair key={known.id} known={known} />
-          ))}
-        </ul>
-      ) : null}
+    <>
       <Button look="quiet" icon="alert" onClick={() => setIsAsked(true)}>
         {t('report')}
       </Button>
       {isAsked ? (
         <Suspense fallback={null}>
           <RepairForm
-            resourceId={resourceId}
-            place={place}
-            about={about}
+            {...place}
             onClose={() => setIsAsked(false)}
             onSent={() => {
               setIsAsked(false);
@@ -65,6 +70,13 @@ export const Repairs = ({ resourceId, place, about }: PlaceProps) => {
           />
         </Suspense>
       ) : null}
-    </div>
+    </>
   );
 };
+
+export const Repairs = (place: PlaceProps) => (
+  <div className="repairs">
+    <KnownRepairs resourceId={place.resourceId} />
+    <ReportRepair {...place} />
+  </div>
+);

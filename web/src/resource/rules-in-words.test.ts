@@ -14,9 +14,6 @@ describe('rulesInWords', () => {
     expect(english({ ...rules, dateRule: { kind: 'weekdays', weekdays: [5, 1] } })[0]).toBe(
       'Mon, Fri, 08:00–22:00',
     );
-    expect(chinese({ ...rules, dateRule: { kind: 'rolling', days: 7, refreshMinute: 0 } })[0]).toBe(
-      '今天起 7 天内 08:00–22:00 开放',
-    );
   });
 
   it('says how long and how early one may book', () => {
@@ -27,6 +24,23 @@ describe('rulesInWords', () => {
     });
     expect(said).toContain('30 min to 2 h each time');
     expect(said).toContain('Book at most 30 days ahead');
+  });
+
+  it('names one figure for how far ahead: the lower of the two', () => {
+    const dateRule = { kind: 'rolling', days: 7, refreshMinute: 720 } as const;
+    const far = { dateRule, advance: { minMinutes: 0, maxMinutes: 30 * 1440 } };
+    expect(chinese(far)).toContain('最多提前 7 天预约，每天 12:00 开放新的一天');
+    expect(chinese({ ...far, advance: { minMinutes: 60, maxMinutes: 1440 } })).toContain(
+      '提前 1 小时至1 天预约',
+    );
+    expect(chinese(far).filter((text) => text.includes('天'))).toHaveLength(2);
+  });
+
+  it('says in one line until when it may be changed and cancelled', () => {
+    expect(english({ changeMinutes: 30, cancelMinutes: 120 })).toContain(
+      'No changes in the last 30 min, no cancellation in the last 2 h before the start',
+    );
+    expect(chinese({ changeMinutes: 60, cancelMinutes: 60 })).toContain('开始前 1 小时内不能改期或取消');
   });
 
   it('says that a place is released only where nobody signing in counts as missed', () => {

@@ -50,11 +50,10 @@ const joined = (parts: readonly Bilingual[]): Bilingual => ({
 const datesText = (rule: DateRule): Bilingual => {
   switch (rule.kind) {
     case 'every':
+    case 'rolling': // `ahead` says for how many days.
       return { zh: '每天', en: 'Every day' };
     case 'weekdays':
       return weekdaysText(rule.weekdays);
-    case 'rolling':
-      return { zh: `今天起 ${rule.days} 天内`, en: `The next ${rule.days} days` };
     case 'ranges':
       return joined(rule.ranges.map(({ from, to }) => spanOf(from, to)));
     case 'monthDays':
@@ -99,12 +98,20 @@ const gap = ({ gapMinutes }: Rules): Sentence => {
   return sentence('time', `两次预约之间空 ${zh}`, `${en} stay free between two bookings`);
 };
 
-const ahead = ({ advance }: Rules): Sentence => {
-  if (!advance) return undefined;
-  const [least, most] = [lengthText(advance.minMinutes), lengthText(advance.maxMinutes)];
-  return advance.minMinutes === 0
-    ? sentence('ahead', `最多提前 ${most.zh}预约`, `Book at most ${most.en} ahead`)
-    : sentence('ahead', `提前 ${least.zh}至${most.zh}预约`, `Book ${least.en} to ${most.en} ahead`);
+/** How far ahead, by whichever of its two rules ends first. */
+const ahead = ({ advance, dateRule }: Rules): Sentence => {
+  const rolling = dateRule.kind === 'rolling' ? dateRule.days * DAY : Number.POSITIVE_INFINITY;
+  const most = Math.min(rolling, advance?.maxMinutes ?? rolling);
+  if (!Number.isFinite(most)) return undefined;
+  const [least, { zh, en }] = [lengthText(advance?.minMinutes ?? 0), lengthText(most)];
+  const isReleased = dateRule.kind === 'rolling' && most === rolling && dateRule.refreshMinute > 0;
+  const at = isReleased ? clockOf(dateRule.refreshMinute) : '';
+  const [released, opens] = at
+    ? [`，每天 ${at} 开放新的一天`, `; another day opens daily at ${at}`]
+    : ['', ''];
+  return advance && advance.minMinutes > 0
+    ? sentence('ahead', `提前 ${least.zh}至${zh}预约${released}`, `Book ${least.en} to ${en} ahead${opens}`)
+    : sentence('ahead', `最多提前 ${zh}预约${released}`, `Book at most ${en} ahead${opens}`);
 };
 
 const approval = ({ approval: { needed, preaudit } }: Rules): Sentence =>
@@ -134,14 +141,19 @@ const signIn = ({ attendance }: Rules): Sentence => {
   );
 };
 
-const before = (minutes: number, zh: string, en: string): Sentence => {
-  if (minutes === 0) return undefined;
-  const time = lengthText(minutes);
-  return sentence(
-    'change',
-    `开始前 ${time.zh}内不能${zh}`,
-    `No ${en} in the last ${time.en} before the start`,
-  );
+const changes = ({ changeMinutes, cancelMinutes }: Rules): Sentence => {
+  const limits = (
+    changeMinutes === cancelMinutes
+      ? [{ minutes: cancelMinutes, zh: '改期或取消', en: 'changes or cancellation' }]
+      : [
+          { minutes: changeMinutes, zh: '改期', en: 'changes' },
+          { minutes: cancelMinutes, zh: '取消', en: 'cancellation' },
+        ]
+  ).filter(({ minutes }) => minutes > 0);
+  if (limits.length === 0) return undefined;
+  const zh = limits.map((limit) => `${lengthText(limit.minutes).zh}内不能${limit.zh}`).join('、');
+  const en = limits.map((limit) => `${limit.en} in the last ${lengthText(limit.minutes).en}`).join(', no ');
+  return sentence('change', `开始前 ${zh}`, `No ${en} before the start`);
 };
 
 const closedOn = ({ on }: NoReservation): Bilingual => {
@@ -172,7 +184,6 @@ export const rulesInWords = (rules: Rules): RuleSentence[] =>
     ahead(rules),
     approval(rules),
     signIn(rules),
-    before(rules.changeMinutes, '改期', 'changes'),
-    before(rules.cancelMinutes, '取消', 'cancellation'),
+    changes(rules),
     ...rules.noReservations.map(closed),
   ].filter((one) => one !== undefined);

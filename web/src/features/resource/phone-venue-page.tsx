@@ -20,7 +20,7 @@ import { useTimetable } from '../../live/use-timetable.ts';
 import { firstFree, weekVerdicts } from '../../live/week-verdicts.ts';
 import type { KeptText } from '../../offline/shelves.ts';
 import { useKeepText } from '../../offline/use-keeping.ts';
-import { Repairs } from '../../repair/repairs.tsx';
+import { KnownRepairs, ReportRepair } from '../../repair/repairs.tsx';
 import { rulesInWords } from '../../resource/rules-in-words.ts';
 import { useResourceTypes } from '../../session/use-shell-data.ts';
 import { Button } from '../../ui/button.tsx';
@@ -45,6 +45,7 @@ const DAYS = 7;
 const STEP = 30;
 const HOUR = 60;
 const SEATS = '3';
+const MOST_RULES = 4;
 const lengths = [30, 60, 90, 120, 180, 240] as const;
 
 /** The next hour of the opening hours, or their first. */
@@ -321,9 +322,9 @@ const VenueById = ({ id }: { id: string }): ReactNode => {
         <Top resource={resource} />
         {week && !isOfSeats && !isLent ? <WeekCard week={week} /> : null}
         {week ? <Closures week={week} /> : null}
-        <Repairs resourceId={id} place={resource.name} />
+        <KnownRepairs resourceId={id} />
         {known ? (
-          <RulesSection place={resource} known={known} missed={wire.missed} />
+          <RulesSection place={resource} known={known} missed={wire.missed} most={MOST_RULES} />
         ) : (
           <Skeleton lines={6} />
         )}
@@ -331,6 +332,7 @@ const VenueById = ({ id }: { id: string }): ReactNode => {
         <Description venue={wire} />
         <Equipment venue={wire} />
         <Reviews id={id} reviews={data.reviews} />
+        <ReportRepair resourceId={id} place={resource.name} />
       </div>
       {isOfSeats || isLent ? (
         <ElsewhereFoot

@@ -1,7 +1,7 @@
 // What a resource is like, in parts: words, equipment, rules, what others say. On a desk and on a phone alike.
 
 import { useQuery } from '@apollo/client/react';
-import { type ReactNode, Suspense, useMemo } from 'react';
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { useOwnLeft } from '../../booking/own-left.ts';
 import type { QuotaPlace } from '../../booking/quotas.ts';
@@ -12,6 +12,7 @@ import { lazyInTime } from '../../lib/load-time.ts';
 import type { KnownRules } from '../../live/use-rules.ts';
 import { NOTICES, noticesOf, termsOf } from '../../notice/notice.ts';
 import { type RuleSubject, rulesInWords } from '../../resource/rules-in-words.ts';
+import { Button } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import type { VenueQuery } from '../../wire.generated.ts';
 import { commentsPath } from './paths.ts';
@@ -127,37 +128,48 @@ interface RulesSectionProps {
   readonly place: QuotaPlace;
   readonly known: KnownRules;
   readonly missed: Venue['missed'];
+  /** At first no more than these, those about the viewer before all others. */
+  readonly most?: number;
 }
 
+/** What decides whether to book stands first where there is room for few. */
+const mostAsked: readonly RuleSubject[] = ['ahead', 'change', 'signIn', 'open', 'approval', 'time', 'closed'];
+
 /** The rules in sentences, and what they leave to the viewer; live. */
-export const RulesSection = ({ place, known, missed }: RulesSectionProps) => {
+export const RulesSection = ({ place, known, missed, most }: RulesSectionProps) => {
   const { t, say } = useResourceWords();
+  const [isWhole, setIsWhole] = useState(most === undefined);
   const { rules } = known;
   const left = useOwnLeft(place, known);
   const sentences = useMemo(() => rulesInWords(rules), [rules]);
+  const isMissed =
+    missed && rules.attendance.signIn !== 'none' && rules.attendance.whenNobodySignedIn === 'missed';
+  const own: readonly (readonly [IconName, string])[] = [
+    ...left.map((text) => ['user', text] as const),
+    ...(isMissed ? [['alert', t('missedBan', { ...missed, count: missed.ban_days })] as const] : []),
+  ];
+  const common = (
+    most === undefined
+      ? sentences
+      : sentences.toSorted((a, b) => mostAsked.indexOf(a.about) - mostAsked.indexOf(b.about))
+  ).map(({ about, text }) => [icons[about], say(text)] as const);
+  const rows = most === undefined ? [...common, ...own] : [...own, ...common];
   return (
     <Section title={t('rules')}>
       <ul className="stack venue-rules">
-        {sentences.map(({ about, text }) => (
-          <li key={text.zh}>
-            <Icon name={icons[about]} size={16} />
-            {say(text)}
-          </li>
-        ))}
-        {missed && rules.attendance.signIn !== 'none' && rules.attendance.whenNobodySignedIn === 'missed' ? (
-          <li>
-            <Icon name="alert" size={16} />
-            {t('missedBan', { ...missed, count: missed.ban_days })}
-          </li>
-        ) : null}
-        {left.map((text) => (
+        {(isWhole ? rows : rows.slice(0, most)).map(([icon, text]) => (
           <li key={text}>
-            <Icon name="user" size={16} />
+            <Icon name={icon} size={16} />
             {text}
           </li>
         ))}
-        {rules.lending ? null : <Price id={place.id} opens={rules.openHours.start} />}
+        {rules.lending || !isWhole ? null : <Price id={place.id} opens={rules.openHours.start} />}
       </ul>
+      {isWhole ? null : (
+        <Button look="link" onClick={() => setIsWhole(true)}>
+          {t('allRules')}
+        </Button>
+      )}
     </Section>
   );
 };
