@@ -14,7 +14,7 @@ import {
   releasedNow,
 } from '../../booking/mine/at-hand.ts';
 import { BackByRules } from '../../booking/mine/by-rules.tsx';
-import { extensionText, NoExtension } from '../../booking/mine/extension-words.tsx';
+import { extensionText } from '../../booking/mine/extension-words.tsx';
 import { type OwnAction, useOwnActions } from '../../booking/mine/own-actions.tsx';
 import { ReleasedCard } from '../../booking/mine/released-card.tsx';
 import { type Extension, useExtending, useExtension } from '../../booking/mine/use-extending.ts';
@@ -182,7 +182,6 @@ const Card = (props: CardProps) => {
       </p>
       <RunningBar start={start} end={end} minute={now.minute} place={say(booking.place)} />
       <Acts {...props} extension={extension} />
-      <NoExtension extension={extension} className="running-why" isLinked={false} />
     </section>
   );
 };
