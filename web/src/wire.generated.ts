@@ -2038,6 +2038,14 @@ export type OwnStandingQueryVariables = Exact<{
 
 export type OwnStandingQuery = { readonly standing: { readonly exempt: boolean, readonly barred_until: string | null, readonly counts: ReadonlyArray<{ readonly resources_type_name: string | null, readonly resources_type_name_en: string | null, readonly counted: number, readonly limit: number, readonly days: number, readonly ban_days: number }>, readonly bans: ReadonlyArray<{ readonly reason_en: string | null, readonly can_appeal: boolean, readonly ban: { readonly id: string, readonly state: number, readonly source: number, readonly reason: string | null, readonly resources_type_name: string | null, readonly resources_type_name_en: string | null, readonly start_time: string, readonly end_time: string }, readonly appeal: { readonly id: string, readonly state: string, readonly content: string | null, readonly reply: string | null } | null }>, readonly faults: ReadonlyArray<{ readonly ban_id: string | null, readonly can_appeal: boolean, readonly fault: { readonly id: string, readonly kind: string, readonly state: string, readonly booking_number: string | null, readonly appointment_id: string, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly appointment_date: string, readonly start_time: string, readonly end_time: string, readonly reason: string | null }, readonly appeal: { readonly id: string, readonly state: string, readonly content: string | null, readonly reply: string | null } | null }> }, readonly me: { readonly id: string | null, readonly positions: ReadonlyArray<{ readonly active: number | null, readonly dept: { readonly id: string, readonly name: string | null, readonly name_en: string | null } | null }> } | null };
 
+export type OwnValuesQueryVariables = Exact<{
+  signed?: unknown;
+  min_position?: string | null | undefined;
+}>;
+
+
+export type OwnValuesQuery = { readonly favourites: ReadonlyArray<{ readonly id: string }>, readonly signed: { readonly totalCount: number }, readonly messages: { readonly totalCount: number }, readonly devices: ReadonlyArray<{ readonly id: string }>, readonly feeds: ReadonlyArray<{ readonly id: string }> };
+
 export type FileAppealMutationVariables = Exact<{
   model: StandingAppealInput;
   command_id?: string | null | undefined;
@@ -3344,6 +3352,7 @@ export type OwnCodeDocument = TypedDocumentNode<OwnCodeMutation, OwnCodeMutation
 export type UseNowDocument = TypedDocumentNode<UseNowMutation, UseNowMutationVariables>;
 export type SignAtDeskDocument = TypedDocumentNode<SignAtDeskMutation, SignAtDeskMutationVariables>;
 export type OwnStandingDocument = TypedDocumentNode<OwnStandingQuery, OwnStandingQueryVariables>;
+export type OwnValuesDocument = TypedDocumentNode<OwnValuesQuery, OwnValuesQueryVariables>;
 export type FileAppealDocument = TypedDocumentNode<FileAppealMutation, FileAppealMutationVariables>;
 export type LiftBanDocument = TypedDocumentNode<LiftBanMutation, LiftBanMutationVariables>;
 export type OverturnFaultDocument = TypedDocumentNode<OverturnFaultMutation, OverturnFaultMutationVariables>;

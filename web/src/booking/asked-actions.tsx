@@ -63,8 +63,9 @@ const useSending = (
     const [first] = bookings;
     if (!first || undoable.length < bookings.length) return {};
     const { status } = first;
+    const brief = bookings.length === 1 ? done.cancelled : endedText(bookings, 'cancelled');
     const onUndo = () => void optimistic.run(undoable, status, () => commands.takeBackCancel(undoable));
-    return { onUndo, staySeconds: UNDO_SECONDS };
+    return { onUndo, staySeconds: UNDO_SECONDS, brief };
   };
   return {
     end: async (bookings: readonly Booking[], status: EndStatus, reason: string): Promise<boolean> => {

@@ -22,7 +22,7 @@ const NEWS: MessageNewsDocument = gql`
 `;
 
 /** What a new message changes, where it is shown: the list, and the standing that it may be about. */
-const CHANGED: ReadonlySet<string | undefined> = new Set(['OwnMessages', 'OwnStanding']);
+const CHANGED: ReadonlySet<string | undefined> = new Set(['OwnMessages', 'OwnStanding', 'OwnValues']);
 
 export interface Bell {
   readonly unread: number;

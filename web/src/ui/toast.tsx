@@ -7,6 +7,7 @@ import type { Bilingual } from '../lib/bilingual.ts';
 import { Button } from './button.tsx';
 import { focusFirst } from './focus.ts';
 import { Icon } from './icon.tsx';
+import { useIsCompact } from './use-compact.ts';
 
 export interface Toast {
   readonly text: Bilingual;
@@ -17,6 +18,8 @@ export interface Toast {
   readonly onUndo?: (() => void) | undefined;
   /** Seconds until it leaves by itself; 6 by default, 10 with an undo. */
   readonly staySeconds?: number;
+  /** On a phone instead of `text`: one line, and below it how long the place is kept. */
+  readonly brief?: Bilingual;
   /** Is shown once at a time, and stays until it is taken away by this key. */
   readonly key?: string;
   /** A button that does what the message is about; the message leaves. */
@@ -89,6 +92,7 @@ const ToastLine = ({ toast: shown, cameFrom }: ToastLineProps) => {
   const dismiss = useToasts((toasts) => toasts.dismiss);
   const stay = shown.staySeconds ?? (shown.onUndo ? 10 : 6);
   const [left, setLeft] = useState(stay);
+  const brief = useIsCompact() ? shown.brief : undefined;
   const line = useRef<HTMLDivElement>(null);
   // A pointer that rested where the line has come does not hold it, nor does the place of the last touch.
   const isPointedAt = useRef(false);
@@ -117,7 +121,7 @@ const ToastLine = ({ toast: shown, cameFrom }: ToastLineProps) => {
   return (
     <div
       ref={line}
-      className={`toast toast-${shown.tone ?? 'plain'}`}
+      className={`toast toast-${brief ? 'brief' : (shown.tone ?? 'plain')}`}
       onPointerMove={({ pointerType, movementX, movementY }) => {
         if (pointerType === 'mouse' && (movementX !== 0 || movementY !== 0)) isPointedAt.current = true;
       }}
@@ -127,13 +131,14 @@ const ToastLine = ({ toast: shown, cameFrom }: ToastLineProps) => {
     >
       <Icon name={shown.tone === 'bad' ? 'alert' : shown.tone === 'good' ? 'check' : 'info'} />
       <span className="toast-text">
-        {say(shown.text)}
+        {say(brief ?? shown.text)}
+        {brief ? <small>{t('toast.kept', { seconds: left })}</small> : null}
         {shown.code === undefined ? null : <small className="toast-code">{shown.code}</small>}
       </span>
       {shown.onUndo === undefined ? null : (
         <>
           <Button className="toast-undo" look="quiet" icon="undo" onClick={undo}>
-            {t('toast.undo', { seconds: left })}
+            {brief ? t('toast.back') : t('toast.undo', { seconds: left })}
           </Button>
           <span
             className="toast-left"
@@ -158,7 +163,9 @@ const ToastLine = ({ toast: shown, cameFrom }: ToastLineProps) => {
           {say(shown.link.text)}
         </a>
       )}
-      <Button look="quiet" icon="close" label={t('action.close')} onClick={() => dismiss(shown.id)} />
+      {brief ? null : (
+        <Button look="quiet" icon="close" label={t('action.close')} onClick={() => dismiss(shown.id)} />
+      )}
     </div>
   );
 };

@@ -165,11 +165,13 @@ const Question = (props: {
 
 /**
  * @param others requests that may want the same place and time
+ * @param namesRivals the page names them beside its button: approving asks nothing
  */
 export const useJudging = (
   optimistic: Optimistic,
   others: readonly Booking[],
   notes?: DecisionNotes,
+  namesRivals = false,
 ): {
   readonly start: (judgement: Judgement, requests: readonly Booking[]) => void;
   /** Undoes decisions of the last minutes. */
@@ -183,10 +185,9 @@ export const useJudging = (
   return {
     takeBack,
     start: (judgement, requests) => {
-      const isPlain =
-        judgement === 'approve' &&
-        requests.every((one) => one.isInPreaudit || rivalsOf(one, others).length === 0);
-      if (isPlain) void judge('approve', requests, null, []);
+      const rivals = requests.flatMap((one) => (one.isInPreaudit ? [] : rivalsOf(one, others)));
+      if (judgement === 'approve' && (rivals.length === 0 || namesRivals))
+        void judge('approve', requests, null, rivals);
       else setAsked({ judgement, requests });
     },
     dialog: asked ? (

@@ -42,12 +42,14 @@ export const DetailSections = (props: DetailSectionsProps) => {
   const { booking, facts, isManager, optimistic, readAgain, ahead } = props;
   const { t, say } = useDetailWords();
   const now = useLocalNow(useCampus().zone);
+  // It is called off once the way back has ended.
+  const isCalledOff = booking.status === 'cancelled' && booking.meeting?.joinUrl !== undefined;
   const story = useMemo(() => storyOf(facts, isManager), [facts, isManager]);
   return (
     <>
       {booking.loan && !isManager ? <OwnLoan id={booking.id} onChanged={() => void readAgain()} /> : null}
       <PaymentSection bookingId={booking.id} status={booking.status} />
-      {booking.meeting && booking.meeting.state !== 'none' ? (
+      {booking.meeting && booking.meeting.state !== 'none' && !isCalledOff ? (
         <MeetingSection meeting={booking.meeting} />
       ) : null}
       <ApprovalSection booking={booking} />

@@ -102,6 +102,7 @@ const Running = ({ booking, now }: BookingCardProps) => {
 const Standing = ({ booking, now }: BookingCardProps) => {
   const { t, say, language } = useDetailWords();
   const { status, date, end, loan, persons } = booking;
+  const reason = say(booking.reason);
   const isLive = ['approved', 'pending', 'performed'].includes(status);
   const until = loan?.until || date;
   const day = date === now.date ? t('onPhone.today') : dateText(date, language);
@@ -113,7 +114,7 @@ const Standing = ({ booking, now }: BookingCardProps) => {
   return (
     <section
       className="phone-booking-card"
-      data-look={isLive ? 'live' : isFinal(status) ? 'over' : 'waiting'}
+      data-look={isLive ? 'live' : status === 'completed' ? 'done' : isFinal(status) ? 'over' : 'waiting'}
     >
       <div className="phone-booking-what">
         <div>
@@ -126,6 +127,7 @@ const Standing = ({ booking, now }: BookingCardProps) => {
             </span>
           </p>
           <p>{facts.join(' · ')}</p>
+          {reason === '' ? null : <p>{t('onPhone.because', { reason })}</p>}
         </div>
         {isLive ? (
           <Link className="phone-booking-code" to="/pc/myQrcode">

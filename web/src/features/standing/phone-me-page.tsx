@@ -7,6 +7,7 @@ import { useCampus } from '../../lib/campus.ts';
 import { useLocalNow } from '../../lib/clock.ts';
 import { dateTimeText } from '../../lib/date-time.ts';
 import { departmentsOf } from '../../lib/departments.ts';
+import { dayText } from '../../lib/when.ts';
 import { useShellData } from '../../session/use-shell-data.ts';
 import { approvalsPath } from '../../session/waiting.ts';
 import { AvatarDialog } from '../../shell/avatar-dialog.tsx';
@@ -22,7 +23,7 @@ import { Skeleton } from '../../ui/states.tsx';
 import { Unanswered } from '../../ui/unanswered.tsx';
 import type { OwnStandingQuery } from '../../wire.generated.ts';
 import { OwnQuotas } from './own-quotas.tsx';
-import { OWN_STANDING } from './standing.graphql.ts';
+import { OWN_STANDING, OWN_VALUES } from './standing.graphql.ts';
 import { useStandingWords } from './words.ts';
 import '../../shell/phone.css';
 import './phone-me.css';
@@ -48,6 +49,7 @@ const OwnStanding = ({ standing }: { standing: Standing }) => {
   const { t, say, language } = useStandingWords();
   const thisYear = useLocalNow(useCampus().zone).date.slice(0, 4);
   const scope = (zh: string | null, en: string | null) => (zh ? say(bilingual(zh, en)) : t('everyType'));
+  const appealable = (id: string) => standing.faults.some((fault) => fault.ban_id === id && fault.can_appeal);
   const until = (time: string) => dateTimeText(time, language, thisYear);
   const bans = standing.bans.filter(({ ban }) => ban.state === IN_FORCE);
   const counts = standing.counts.filter(({ counted }) => counted > 0);
@@ -84,12 +86,14 @@ const OwnStanding = ({ standing }: { standing: Standing }) => {
           <Icon name="ban" size={20} />
           <span>
             <strong>
-              {scope(ban.resources_type_name, ban.resources_type_name_en)}{' '}
-              {t('bannedUntil', { time: until(ban.end_time) })}
+              {t('me.bannedUntil', {
+                scope: scope(ban.resources_type_name, ban.resources_type_name_en),
+                day: dayText(ban.end_time.slice(0, 10), language),
+              })}
             </strong>
             <small>{say(bilingual(ban.reason ?? '', reason_en))}</small>
           </span>
-          <Link to="/pc/standing">{t(can_appeal ? 'doAppeal' : 'me.look')}</Link>
+          <Link to="/pc/standing">{t(can_appeal || appealable(ban.id) ? 'doAppeal' : 'me.look')}</Link>
         </li>
       ))}
       {bans.length === 0 && standing.barred_until ? (
@@ -128,16 +132,37 @@ const Way = ({ icon, to, text, note }: WayProps) => (
   </li>
 );
 
+/** What stands at the right of the ways; empty until it is read. */
+const useValues = (): Partial<Record<(typeof ways)[number]['key'], string>> => {
+  const { t } = useStandingWords();
+  const month = useLocalNow(useCampus().zone).date.slice(0, 8);
+  const { data } = useQuery(OWN_VALUES, {
+    variables: { signed: { sign_in_time: { gte: `${month}01 00:00:00` } } },
+    fetchPolicy: 'cache-and-network',
+    context: { isQuiet: true },
+  });
+  if (!data) return {};
+  const { favourites, messages, devices, feeds, signed } = data;
+  return {
+    favourites: t(favourites.length === 0 ? 'me.value.none' : 'me.value.count', { count: favourites.length }),
+    signed: t('me.value.signed', { count: signed.totalCount }),
+    messages: t(messages.totalCount === 0 ? 'me.value.read' : 'bar.unread', { count: messages.totalCount }),
+    devices: t(devices.length === 0 ? 'me.value.off' : 'me.value.devices', { count: devices.length }),
+    calendar: t(feeds.length === 0 ? 'me.value.none' : 'me.value.count', { count: feeds.length }),
+  };
+};
+
 export const PhoneMePage = () => {
   const { t, say, language } = useStandingWords();
   const shell = useShellData();
-  const { person, managementMenu, waiting = 0, unread = 0, onAvatar, onPersonalData, onLogout } = shell;
+  const { person, managementMenu, waiting = 0, onAvatar, onPersonalData, onLogout } = shell;
   const { navigation, types, roles } = shell;
   const menu = useMemo(
     () => buildMenu({ navigation, types, language, roles }),
     [navigation, types, language, roles],
   );
   const [isChanging, setIsChanging] = useState(false);
+  const values = useValues();
   const { data, error, refetch, loading } = useQuery(OWN_STANDING);
   if (person === null) return <Skeleton lines={8} />;
   const departments = say(departmentsOf(data?.me?.positions ?? []));
@@ -168,13 +193,7 @@ export const PhoneMePage = () => {
           <Way icon="shield" to={approvalsPath} text={t('me.waiting', { count: waiting })} />
         ) : null}
         {ways.map(({ key, icon, to }) => (
-          <Way
-            key={key}
-            icon={icon}
-            to={to}
-            text={t(`me.${key}`)}
-            note={key === 'messages' && unread > 0 ? t('bar.unread', { count: unread }) : undefined}
-          />
+          <Way key={key} icon={icon} to={to} text={t(`me.${key}`)} note={values[key]} />
         ))}
         {managementMenu.length === 0 ? null : (
           <Way icon="gear" to={firstPermitted(managementMenu)} text={t('shell.management')} />

@@ -74,6 +74,27 @@ export const OWN_STANDING: Wire.OwnStandingDocument = gql`
   }
 `;
 
+/** How much there is of what is one's own. */
+export const OWN_VALUES: Wire.OwnValuesDocument = gql`
+  query OwnValues($signed: JSON, $min_position: String) {
+    favourites: findResourcesAllLikedByAccount(min_position: $min_position) {
+      id
+    }
+    signed: findAppointmentInformationAllForSelf(first: 1, filter: $signed, min_position: $min_position) {
+      totalCount
+    }
+    messages: myMessages(first: 1, unread: true, min_position: $min_position) {
+      totalCount
+    }
+    devices: pushDevices(min_position: $min_position) {
+      id
+    }
+    feeds: calendarFeeds(min_position: $min_position) {
+      id
+    }
+  }
+`;
+
 export const FILE_APPEAL: Wire.FileAppealDocument = gql`
   mutation FileAppeal($model: StandingAppealInput!, $command_id: String) {
     saved: saveStandingAppeal(model: $model, command_id: $command_id) { ${answerFields} position }

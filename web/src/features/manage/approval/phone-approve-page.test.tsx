@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// Requests on a phone: the card that the foot acts on, the others to choose from, and what an approval asks.
+// Requests on a phone: the card that the foot acts on, the others to choose from, and what an approval costs.
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { REQUESTS_OF_DAY } from '../../../booking/office/judge.graphql.ts';
@@ -54,8 +54,10 @@ it('acts on the card that was chosen, and names the rival of the other', async (
   const acts = screen.getAllByRole('button').map((button) => button.textContent);
   expect(acts).toContain('Approve');
   expect(acts).not.toContain('Return');
+  expect(screen.getByText('Approving B** rejects A**')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Approve' }));
-  expect(screen.getByRole('dialog', { hidden: true }).textContent).toContain('10:00–11:00');
+  expect(screen.queryByRole('dialog', { hidden: true })).toBeNull();
+  expect(within(screen.getByRole('region', { name: 'Yifu 304' })).getByText(/10:00–11:00$/)).toBeTruthy();
 });
 
 it('says so where nothing waits', async () => {

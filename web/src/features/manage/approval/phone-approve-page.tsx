@@ -3,7 +3,7 @@ import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { daysBooked } from '../../../booking/booked-time.ts';
 import { type Booking, bookingOf } from '../../../booking/booking.ts';
-import { REQUESTS_OF_DAY } from '../../../booking/office/judge.graphql.ts';
+import { type Judgement, REQUESTS_OF_DAY } from '../../../booking/office/judge.graphql.ts';
 import { useJudging } from '../../../booking/office/judging.tsx';
 import { rivalsOf } from '../../../booking/office/rivals.ts';
 import { asExpected, useOptimistic } from '../../../booking/optimistic.ts';
@@ -24,7 +24,7 @@ import { APPLICANT_RECORDS, REQUESTED_PLACES } from './approval.graphql.ts';
 import { HandledRequests } from './handled-requests.tsx';
 import { masked } from './masked.ts';
 import { RequestDay } from './request-day.tsx';
-import { type WallClock, waitOf } from './request-notes.ts';
+import { excludedBy, type KnownPlaces, type WallClock, waitOf } from './request-notes.ts';
 import '../../../shell/phone.css';
 import './approval.css';
 import './phone-approve.css';
@@ -35,6 +35,16 @@ interface ChosenProps {
   readonly now: WallClock;
 }
 
+/** Undefined until it is read. */
+const usePlaces = (resourceId: string): KnownPlaces | undefined => {
+  const { data } = useQuery(REQUESTED_PLACES, {
+    variables: { resourceIds: [resourceId] },
+    context: { isQuiet: true },
+  });
+  const rules = data?.timetableRules[0]?.rules;
+  return rules && { places: rules.places, holdsPlace: rules.approval.holdsPlace };
+};
+
 const Chosen = ({ request, open, now }: ChosenProps) => {
   const { t, say, language } = useManageWords();
   const { id, resourceId, persons } = request;
@@ -42,12 +52,7 @@ const Chosen = ({ request, open, now }: ChosenProps) => {
     variables: { ids: [id] },
     context: { isQuiet: true },
   });
-  const { data: placed } = useQuery(REQUESTED_PLACES, {
-    variables: { resourceIds: [resourceId] },
-    context: { isQuiet: true },
-  });
-  const rules = placed?.timetableRules[0]?.rules;
-  const places = rules && { places: rules.places, holdsPlace: rules.approval.holdsPlace };
+  const places = usePlaces(resourceId);
   const { kind, unit, count } = waitOf(request, now);
   const facts = [say(request.subject), persons > 0 ? t('approval.people', { count: persons }) : ''];
   return (
@@ -91,7 +96,11 @@ const Others = ({ requests, open, now, onChoose }: OthersProps) => {
                 <span className="bad">
                   <Icon name="alert" size={14} /> {t('approval.note.rival', { name: say(rival.person) })}
                 </span>
-              ) : null}
+              ) : (
+                <span className="good">
+                  <Icon name="check" size={14} /> {t('approval.note.calm')}
+                </span>
+              )}
             </button>
           </li>
         );
@@ -109,15 +118,50 @@ const useRequests = () => {
   const open =
     requests &&
     asExpected(requests, optimistic.expected).filter(({ status }) => status === 'awaiting_approval');
-  const judging = useJudging(optimistic, open ?? []);
+  const judging = useJudging(optimistic, open ?? [], undefined, true);
   return { open, error, refetch, judging };
 };
 
 const acts = ['reject', 'return', 'approve'] as const;
 
+interface FootProps {
+  readonly request: Booking;
+  readonly open: readonly Booking[];
+  readonly onJudge: (judgement: Judgement) => void;
+}
+
+const Foot = ({ request, open, onJudge }: FootProps) => {
+  const { t, say, language } = useManageWords();
+  const { t: word } = useBookingsWords();
+  const losers = excludedBy(request, open, usePlaces(request.resourceId));
+  const names = [...new Set(losers.map(({ person }) => say(person)))];
+  return (
+    <footer className="phone-foot phone-foot-row">
+      {names.length === 0 || request.isInPreaudit ? null : (
+        <p>
+          {t('approval.losers', {
+            name: say(request.person),
+            losers: new Intl.ListFormat(language).format(names),
+          })}
+        </p>
+      )}
+      {acts
+        .filter((act) => request.actions.has(act))
+        .map((act) => (
+          <Button
+            key={act}
+            look={act === 'approve' ? 'primary' : act === 'reject' ? 'danger' : 'plain'}
+            onClick={() => onJudge(act)}
+          >
+            {word(`do.${act}`)}
+          </Button>
+        ))}
+    </footer>
+  );
+};
+
 export const PhoneApprovePage = () => {
   const { t } = useManageWords();
-  const { t: word } = useBookingsWords();
   const now = useLocalNow(useCampus().zone);
   const [tab, setTab] = useState<'open' | 'handled'>('open');
   const [wanted, choose] = useState('');
@@ -163,20 +207,8 @@ export const PhoneApprovePage = () => {
           </>
         ) : null}
       </div>
-      {tab === 'open' && chosen ? (
-        <footer className="phone-foot phone-foot-row">
-          {acts
-            .filter((act) => chosen.actions.has(act))
-            .map((act) => (
-              <Button
-                key={act}
-                look={act === 'approve' ? 'primary' : 'plain'}
-                onClick={() => judging.start(act, [chosen])}
-              >
-                {word(`do.${act}`)}
-              </Button>
-            ))}
-        </footer>
+      {tab === 'open' && open && chosen ? (
+        <Foot request={chosen} open={open} onJudge={(act) => judging.start(act, [chosen])} />
       ) : null}
       {judging.dialog}
     </div>

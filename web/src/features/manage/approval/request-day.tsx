@@ -102,7 +102,7 @@ export const RequestDay = (props: RequestDayProps) => {
       )}
       <ul className="request-then">
         {sentences.map(({ key, icon, text }) => (
-          <li key={key}>
+          <li key={key} data-look={icon}>
             <Icon name={icon} size={14} /> {text}
           </li>
         ))}
