@@ -1,5 +1,6 @@
 // One day of a resource in a line: what is taken, what is closed, and where the period in question lies.
 import { clockOf, overlaps, type Period } from '@campus/events/domain/time/period';
+import { periodText } from '../lib/when.ts';
 import { useBookingsWords } from './words.ts';
 import '../timetable/slot.css';
 import './bookings.css';
@@ -42,7 +43,7 @@ interface StripHoursProps extends Pick<DayStripProps, 'open'> {
   readonly instead?: Period;
 }
 
-export const StripHours = ({ open, instead }: StripHoursProps) => {
+const StripHours = ({ open, instead }: StripHoursProps) => {
   const every = hourEvery(open.end - open.start);
   const first = Math.ceil(open.start / every) * every;
   const hours = Array.from({ length: 25 }, (_, index) => first + index * every).filter(
@@ -59,6 +60,28 @@ export const StripHours = ({ open, instead }: StripHoursProps) => {
         </span>
       ))}
     </div>
+  );
+};
+
+interface SoughtHoursProps extends Pick<DayStripProps, 'open'> {
+  readonly sought: Period;
+}
+
+/** The hours of a line with the sought ones by name: as wide as three tenths of a narrow line, and within it. */
+export const SoughtHours = ({ open, sought }: SoughtHoursProps) => {
+  const length = open.end - open.start;
+  const half = length * 0.15;
+  const at = Math.max(open.start + half, Math.min(open.end - half, (sought.start + sought.end) / 2));
+  return (
+    <>
+      <StripHours open={open} instead={{ start: at - half * 1.75, end: at + half * 1.4 }} />
+      <b
+        className="strip-sought"
+        style={{ insetInlineStart: `${((at - half - open.start) / length) * 100}%` }}
+      >
+        {periodText(sought)}
+      </b>
+    </>
   );
 };
 

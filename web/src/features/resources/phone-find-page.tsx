@@ -4,7 +4,7 @@ import { addDays } from '@campus/events/domain/time/dates';
 import { clockOf, type Period } from '@campus/events/domain/time/period';
 import { type ReactNode, useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import { placeIn, StripHours } from '../../booking/day-strip.tsx';
+import { placeIn, SoughtHours } from '../../booking/day-strip.tsx';
 import { askedAgain } from '../../lib/asked-again.ts';
 import { useCampus } from '../../lib/campus.ts';
 import { useLocalNow } from '../../lib/clock.ts';
@@ -12,7 +12,7 @@ import { failureOf } from '../../lib/failure.ts';
 import { useQueryParameters } from '../../lib/query-parameters.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import { useRested } from '../../lib/use-rested.ts';
-import { dateText, durationText, type LocalNow, periodText } from '../../lib/when.ts';
+import { dateText, durationText, type LocalNow } from '../../lib/when.ts';
 import { barredAt, verdictOn } from '../../live/day-view.ts';
 import { asAsker } from '../../live/my-claims.ts';
 import { nearestOf } from '../../live/nearest.ts';
@@ -165,25 +165,12 @@ const Picks = ({ find, today, change }: PicksProps) => {
 };
 
 /** The hours once, and the sought ones behind all rows. */
-const Band = ({ axis, sought }: { axis: Period; sought: Period }) => {
-  const length = axis.end - axis.start;
-  /** The name of the sought hours is as wide as three tenths of a narrow line, and stays within it. */
-  const half = length * 0.15;
-  const at = Math.max(axis.start + half, Math.min(axis.end - half, (sought.start + sought.end) / 2));
-  const covered = { start: at - half * 1.75, end: at + half * 1.4 };
-  return (
-    <>
-      <StripHours open={axis} instead={covered} />
-      <i className="find-band" aria-hidden="true" style={placeIn(axis, sought)} />
-      <b
-        className="find-sought"
-        style={{ insetInlineStart: `${((at - half - axis.start) / length) * 100}%` }}
-      >
-        {periodText(sought)}
-      </b>
-    </>
-  );
-};
+const Band = ({ axis, sought }: { axis: Period; sought: Period }) => (
+  <>
+    <SoughtHours open={axis} sought={sought} />
+    <i className="find-band" aria-hidden="true" style={placeIn(axis, sought)} />
+  </>
+);
 
 interface ResultsProps {
   readonly find: FindAddress;
