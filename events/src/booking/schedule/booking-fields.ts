@@ -138,6 +138,7 @@ export const furtherFields = {
   del: course(number('已删除', 'Removed', shown)),
   seat_away: status(number('暂离', 'Away from the seat', shown)),
   seat_away_until: status(text('暂离至', 'Away until', shown)),
+  seat_leaves: status(number('暂离次数', 'Leaves of the seat', shown)),
   is_evaluate: status(flag('已评价', 'Reviewed', shown)),
   flow_no: course(text('流程号', 'Flow number', shown)),
   process_url: course(text('审批地址', 'Workflow address', shown)),

@@ -250,6 +250,7 @@ describe('what its owner reads', () => {
       seat_number: null,
       seat_away: null,
       seat_away_until: null,
+      seat_leaves: null,
       flow_no: 'flow-1',
       process_url: null,
       process_secondsubmit_url: null,

@@ -230,10 +230,11 @@ type At = (instant: Instant | undefined) => string | null;
 
 const awayColumn = { left: 1, reported: 2 } as const;
 
-const seatOf = ({ seat, away }: Pick<BookingRecord, 'seat' | 'away'>, at: At) => ({
+const seatOf = ({ seat, away, leaves = 0 }: Pick<BookingRecord, 'seat' | 'away' | 'leaves'>, at: At) => ({
   seat_number: seat ?? null,
   seat_away: seat === undefined ? null : away ? awayColumn[away.because] : 0,
   seat_away_until: at(away?.until),
+  seat_leaves: seat === undefined ? null : leaves,
 });
 
 const signing = (document: BookingDocument, at: At) => {
