@@ -2987,6 +2987,14 @@ export type OwnSeatsQueryVariables = Exact<{
 
 export type OwnSeatsQuery = { readonly page: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly seat_number: string | null } }> } };
 
+export type OwnLeavesQueryVariables = Exact<{
+  filter?: unknown;
+  min_position?: string | null | undefined;
+}>;
+
+
+export type OwnLeavesQuery = { readonly page: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly seat_leaves: number | null } }> } };
+
 export type LeaveSeatMutationVariables = Exact<{
   id: string;
   command_id?: string | null | undefined;
@@ -3464,6 +3472,7 @@ export type LocationsDocument = TypedDocumentNode<LocationsQuery, LocationsQuery
 export type ResourceNamesDocument = TypedDocumentNode<ResourceNamesQuery, ResourceNamesQueryVariables>;
 export type MySeatDocument = TypedDocumentNode<MySeatQuery, MySeatQueryVariables>;
 export type OwnSeatsDocument = TypedDocumentNode<OwnSeatsQuery, OwnSeatsQueryVariables>;
+export type OwnLeavesDocument = TypedDocumentNode<OwnLeavesQuery, OwnLeavesQueryVariables>;
 export type LeaveSeatDocument = TypedDocumentNode<LeaveSeatMutation, LeaveSeatMutationVariables>;
 export type ReturnSeatDocument = TypedDocumentNode<ReturnSeatMutation, ReturnSeatMutationVariables>;
 export type ReportSeatDocument = TypedDocumentNode<ReportSeatMutation, ReportSeatMutationVariables>;

@@ -11,6 +11,14 @@ import { testScreens } from '../testing/screens.ts';
 testScreens();
 const { MySeat } = await import('./my-seat.tsx');
 
+const seating = {
+  rows: 1,
+  columns: 1,
+  seats: [],
+  leave: { timesPerDay: 2, minutes: 30, mealMinutes: 60, meals: [] },
+  supervision: { minutes: 20, reportsPerDay: 3, asksPhotograph: false },
+};
+
 let asked: unknown[] = [];
 let away = 0;
 let answers: (() => void)[] = [];
@@ -56,7 +64,7 @@ it('is asked for again as new as one’s own claims, and stays while it is', asy
   render(
     <ApolloProvider client={apollo}>
       <MemoryRouter>
-        <MySeat id="b1" isOver={false} revision={3} />
+        <MySeat id="b1" isOver={false} seating={seating} leaves={undefined} revision={3} />
       </MemoryRouter>
     </ApolloProvider>,
   );

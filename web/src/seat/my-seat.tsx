@@ -1,5 +1,7 @@
 // One's own seat of the day: what it waits for, and what may be done to it now.
 import { useQuery } from '@apollo/client/react';
+import type { Seating } from '@campus/events/domain/rules/rules';
+import { leaveAt } from '@campus/events/domain/rules/seating';
 import { minutesOf } from '@campus/events/domain/time/period';
 import { instantOf } from '@campus/events/domain/time/zone';
 import { useEffect } from 'react';
@@ -9,14 +11,17 @@ import { bookingPath } from '../booking/paths.ts';
 import type { Refusal } from '../lib/answer.ts';
 import { askedAgain } from '../lib/asked-again.ts';
 import { useCampus } from '../lib/campus.ts';
+import { useLocalNow } from '../lib/clock.ts';
 import { useCommand } from '../lib/use-command.ts';
 import { useMyClaims } from '../live/use-my-claims.ts';
 import { isPhone } from '../shell/is-phone.ts';
 import { Button } from '../ui/button.tsx';
-import { Countdown } from '../ui/countdown.tsx';
+import { Countdown, HoldRing } from '../ui/countdown.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { tell } from '../ui/toast.tsx';
 import type { MySeatQuery } from '../wire.generated.ts';
 import { LEAVE_SEAT, MY_SEAT, RETURN_SEAT } from './seats.graphql.ts';
+import { type Leaves, leaveEndingAt } from './use-leaves.ts';
 import { useSeatWords } from './words.ts';
 
 type Mine = NonNullable<MySeatQuery['findAppointmentInformation']>;
@@ -27,20 +32,28 @@ const ON_LEAVE = 1;
 /** `YYYY-MM-DD HH:mm:ss` → `HH:mm`. */
 const clockIn = (moment: string | null): string => moment?.slice(11, 16) ?? '';
 
-const Away = ({ seat }: { readonly seat: Mine }) => {
+interface AwayProps {
+  readonly seat: Mine;
+  readonly seating: Seating;
+}
+
+const Away = ({ seat, seating }: AwayProps) => {
   const { t } = useSeatWords();
   const { zone } = useCampus();
   if (!seat.seat_away || !seat.seat_away_until) return null;
-  const key = seat.seat_away === ON_LEAVE ? 'awayUntil' : 'reportedUntil';
+  const isLeave = seat.seat_away === ON_LEAVE;
   const time = clockIn(seat.seat_away_until);
-  const ends = instantOf(zone, seat.seat_away_until.slice(0, 10), minutesOf(time) ?? 0);
+  const minute = minutesOf(time) ?? 0;
+  const until = new Date(instantOf(zone, seat.seat_away_until.slice(0, 10), minute)).toISOString();
+  const minutes = isLeave ? leaveEndingAt(seating, minute) : seating.supervision.minutes;
   return (
-    <p>
+    <p className="seat-away">
+      <HoldRing until={until} size={52} ofSeconds={minutes * 60} />
       <b className="seat-clock">
-        <Countdown until={new Date(ends).toISOString()} />
-      </b>{' '}
+        <Countdown until={until} />
+      </b>
       {/* The clock beside it would be read aloud each second. */}
-      <span role="status">{t(key, { time })}</span>
+      <span role="status">{t(isLeave ? 'awayUntil' : 'reportedUntil', { time })}</span>
     </p>
   );
 };
@@ -74,7 +87,7 @@ const BackAtSeat = ({ onBack }: { readonly onBack: () => void }) => {
   const { t } = useSeatWords();
   return isPhone() ? (
     <Link className="button button-primary" to="/mobile/qrcode-scanner">
-      {t('scanBack')}
+      <Icon name="scan" size={20} /> {t('scanBack')}
     </Link>
   ) : (
     <Button look="primary" onClick={onBack}>
@@ -92,13 +105,17 @@ interface MySeatProps {
   readonly revision: number;
   /** Its place is over by the clock. */
   readonly isOver: boolean;
+  readonly seating: Seating;
+  readonly leaves: Leaves | undefined;
 }
 
 /** What was missed or given up is nobody's seat any more. */
 const OVER: ReadonlySet<string> = new Set(['missed', 'terminated', 'completed', 'cancelled', 'rejected']);
 
-export const MySeat = ({ id, revision, isOver }: MySeatProps) => {
+export const MySeat = ({ id, revision, isOver, seating, leaves }: MySeatProps) => {
   const { t } = useSeatWords();
+  const { zone } = useCampus();
+  const { minute } = useLocalNow(zone);
   const { data, previousData, refetch } = useQuery(MY_SEAT, { variables: { id } });
   const { position } = useMyClaims();
   const acts = useActs(id, () => askedAgain(refetch()));
@@ -116,23 +133,41 @@ export const MySeat = ({ id, revision, isOver }: MySeatProps) => {
         <Link to={bookingPath(id)}>{seat.booking_number}</Link>
       </p>
     );
+  const isAtSeat = isInUse && seat.seat_away === AT_SEAT;
   return (
     <section className="seat-card" aria-label={t('mySeat')}>
       <h2>
-        {t('mySeat')} {seat.seat_number}
+        <small className="seat-own">{t('mySeat')}</small> {seat.seat_number}
+        {seat.seat_away === ON_LEAVE ? (
+          <>
+            <em className="seat-left">
+              <Icon name="cup" size={16} /> {t('onLeave')}
+            </em>
+            <span>{leaves ? t('leaveOf', { ...leaves }) : null}</span>
+          </>
+        ) : null}
       </h2>
+      <Away seat={seat} seating={seating} />
       <p>
         {seat.start_time}–{seat.end_time} <Link to={bookingPath(id)}>{seat.booking_number}</Link>
       </p>
-      <Away seat={seat} />
+      {isAtSeat && leaves ? (
+        <p className="faint">
+          {leaves.left > 0
+            ? t('leavesLeft', { left: leaves.left, minutes: leaveAt(seating, minute).minutes })
+            : t('noLeaves')}
+        </p>
+      ) : null}
       <p className="seat-actions">
         {offers.has('sign_in') ? (
           <Button look="primary" onClick={() => void acts.signIn()}>
             {t('signIn')}
           </Button>
         ) : null}
-        {isInUse && seat.seat_away === AT_SEAT ? (
-          <Button onClick={() => void acts.leave()}>{t('leave')}</Button>
+        {isAtSeat && leaves?.left !== 0 ? (
+          <Button icon="cup" onClick={() => void acts.leave()}>
+            {t('leave')}
+          </Button>
         ) : null}
         {isInUse && seat.seat_away !== AT_SEAT ? <BackAtSeat onBack={() => void acts.back()} /> : null}
         {offers.has('sign_out') ? <Button onClick={() => void acts.signOut()}>{t('signOut')}</Button> : null}

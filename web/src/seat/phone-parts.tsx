@@ -1,7 +1,8 @@
 // A seat room in the hand: when and where one looks for a seat as chips, and the chosen seat with its day.
 import { clockOf, type Period } from '@campus/events/domain/time/period';
+import { seatTags } from '@campus/events/seat/seat-tags';
 import { type ReactNode, useState } from 'react';
-import { DayStrip } from '../booking/day-strip.tsx';
+import { DayStrip, SoughtHours } from '../booking/day-strip.tsx';
 import { stripPieces } from '../booking/strip-pieces.ts';
 import { serverNow } from '../lib/server-time.ts';
 import { dateText, durationText, periodText } from '../lib/when.ts';
@@ -22,14 +23,26 @@ interface PhoneWhenProps {
 }
 
 export const PhoneWhen = ({ room, children }: PhoneWhenProps) => {
-  const { t, language } = useSeatWords();
+  const { t, say, language } = useSeatWords();
   const [isAsking, setIsAsking] = useState(false);
-  const { date, now, period, cells, block, setBlock } = room;
+  const { date, now, period, cells, sitting, isNow, wishes, setWishes, setChosen, setAsked } = room;
   const blocks = [...new Set(cells.flatMap((cell) => cell.block ?? []))];
   const day = date === now.date ? t('action.today') : dateText(date, language);
+  const toggle = (wish: string) =>
+    setWishes(wishes.includes(wish) ? wishes.filter((each) => each !== wish) : [...wishes, wish]);
+  const showOwn = () => {
+    setAsked(undefined);
+    setChosen(undefined);
+  };
   return (
     <>
       <nav className="phone-chips" aria-label={t('when')}>
+        {sitting && !isNow ? (
+          <button type="button" className="chip" onClick={showOwn}>
+            <Icon name="seat" size={18} />{' '}
+            {t('sitting', { number: sitting.seat, time: clockOf(sitting.end) })}
+          </button>
+        ) : null}
         <button
           type="button"
           className="chip"
@@ -37,16 +50,29 @@ export const PhoneWhen = ({ room, children }: PhoneWhenProps) => {
           aria-pressed="true"
           onClick={() => setIsAsking(!isAsking)}
         >
-          {day} {periodText(period)}
+          {isNow ? t('now') : `${day} ${periodText(period)}`}
         </button>
+        {seatTags.map(([tag, zh, en]) =>
+          cells.some(({ tags = [] }) => tags.includes(tag)) ? (
+            <button
+              key={tag}
+              type="button"
+              className="chip"
+              aria-pressed={wishes.includes(tag)}
+              onClick={() => toggle(tag)}
+            >
+              <Icon name={tag} size={18} /> {say({ zh, en })}
+            </button>
+          ) : null,
+        )}
         {blocks.map((one) => (
           <button
             key={one}
             type="button"
             className="chip"
             aria-label={t('only', { block: one })}
-            aria-pressed={one === block}
-            onClick={() => setBlock(one === block ? undefined : one)}
+            aria-pressed={wishes.includes(one)}
+            onClick={() => toggle(one)}
           >
             {one}
           </button>
@@ -101,15 +127,17 @@ const Handles = ({ open, period, stepMinutes, shortest, onDraw, onDone }: Handle
 };
 
 export const SeatOnPhone = ({ room, known, cell }: SeatOnPhoneProps) => {
-  const { t, language } = useSeatWords();
+  const { t, say, language } = useSeatWords();
   const { byKey } = useMyClaims();
   const { date, now, period, picture, setAsked } = room;
   const [drawn, setDrawn] = useState<Period>();
-  const { number, state, block } = cell;
+  const { number, state, block, tags = [] } = cell;
   const isUsual = useUsualSeat(room.id) === number;
   const { openHours, slotRule, duration } = known.rules;
   const isFree = state === 'free' || state === 'held';
   const shown = drawn ?? period;
+  const offers = seatTags.flatMap(([tag, zh, en]) => (tags.includes(tag) ? [say({ zh, en })] : []));
+  const said = [...(isFree ? [] : [t(`state.${state}`)]), ...offers, block];
   const done = () => {
     if (drawn && (drawn.start !== period.start || drawn.end !== period.end)) setAsked(drawn);
     setDrawn(undefined);
@@ -117,16 +145,14 @@ export const SeatOnPhone = ({ room, known, cell }: SeatOnPhoneProps) => {
   return (
     <>
       <h2>
-        {number}
+        {number}{' '}
         {isUsual ? (
           <em>
             <Icon name="star" size={14} /> {t('usual')}
           </em>
         ) : null}
-        <small>{[block, t(`state.${state}`)].filter(Boolean).join(' · ')}</small>
-        <span>
-          <b>{periodText(shown)}</b> {durationText(shown.end - shown.start, language)}
-        </span>
+        <small>{said.filter(Boolean).join(' · ')}</small>
+        <span>{durationText(shown.end - shown.start, language)}</span>
       </h2>
       {picture ? (
         <div className="seat-day">
@@ -135,8 +161,12 @@ export const SeatOnPhone = ({ room, known, cell }: SeatOnPhoneProps) => {
             pieces={stripPieces(known, picture, date, serverNow(), (key) => key in byKey, number)}
             chosen={shown}
             isRefused={!isFree}
+            hasHours={false}
             minute={date === now.date ? now.minute : undefined}
           />
+          <p className="seat-hours">
+            <SoughtHours open={openHours} sought={shown} />
+          </p>
           {slotRule.kind === 'grid' ? (
             <Handles
               open={openHours}

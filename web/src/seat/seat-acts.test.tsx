@@ -27,11 +27,21 @@ const seat = (more: object) => ({
     ...more,
   },
 });
+const seating = {
+  rows: 1,
+  columns: 1,
+  seats: [],
+  leave: { timesPerDay: 2, minutes: 30, mealMinutes: 60, meals: [] },
+  supervision: { minutes: 20, reportsPerDay: 3, asksPhotograph: false },
+};
+/** The room gives two a day. */
+const leaves = (used: number) => ({ used, left: 2 - used });
 const answer = { answer: { __typename: 'SaveResult', errcode: 0, msg: '', msg_en: '', position: null } };
 
-const mine = async (more: object) => {
+const mine = async (more: object, used = 0) => {
   const answers: Answers = { MySeat: seat(more), LeaveSeat: answer, ReturnSeat: answer };
-  const shown = await showPage('/', { '/': <MySeat id="b1" isOver={false} revision={1} /> }, answers);
+  const own = <MySeat id="b1" isOver={false} revision={1} seating={seating} leaves={leaves(used)} />;
+  const shown = await showPage('/', { '/': own }, answers);
   await screen.findByText('B-1');
   return shown;
 };
@@ -48,6 +58,18 @@ it.each([
   await mine(more);
   expect(offered()).toEqual(actions);
   expect(screen.queryByRole('status')?.textContent ?? '').toContain(said);
+});
+
+it('says how many leaves are left, and offers none beyond', async () => {
+  await mine({});
+  expect(screen.getByText('Leaves left today: 2. One now lasts 30 min.')).toBeTruthy();
+  cleanup();
+  await mine(away(1), 1);
+  expect(screen.getByText('Leave 1 today, 1 left')).toBeTruthy();
+  cleanup();
+  await mine({}, 2);
+  expect(screen.getByText('No leave is left today')).toBeTruthy();
+  expect(offered()).toEqual([]);
 });
 
 it.each([

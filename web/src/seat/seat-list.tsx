@@ -12,9 +12,9 @@ interface SeatListProps {
 
 export const SeatList = ({ room, closes }: SeatListProps) => {
   const { t } = useSeatWords();
-  const { cells, block, chosen, setChosen, picture, period } = room;
+  const { cells, fits, chosen, setChosen, picture, period } = room;
   const free = cells
-    .filter((cell) => cell.state === 'free' && (block === undefined || cell.block === block))
+    .filter((cell) => cell.state === 'free' && fits(cell))
     .map((cell) => ({
       ...cell,
       until: seatFreeUntil(picture?.claims ?? [], cell.number, period.start, serverNow()) ?? closes,

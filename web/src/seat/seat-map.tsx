@@ -4,6 +4,7 @@ import { clockTextAt } from '../lib/when.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { useIsCompact } from '../ui/use-compact.ts';
+import { watchSize } from '../ui/use-size.ts';
 import { SeatOverview } from './seat-overview.tsx';
 import { type Direction, type SeatCell, type SeatState, seatBeside, seatStates } from './seat-states.ts';
 import { IN_HAND, type SeatSize, seatTracks, sizeToFit, type Track } from './seat-tracks.ts';
@@ -38,8 +39,8 @@ export interface SeatMapProps {
   readonly zone: string;
   readonly chosen: string | undefined;
   readonly onChoose: (number: string) => void;
-  /** The others are muted, and can be chosen still. */
-  readonly block?: string | undefined;
+  /** Whether a seat is as wished for. The others are muted, and can be chosen still. */
+  readonly fits?: (cell: SeatCell) => boolean;
   /** States that seats of this map can have; all where it is not said. */
   readonly states?: readonly SeatState[];
 }
@@ -60,18 +61,26 @@ const useHall = ({ cells, rows, columns }: SeatMapProps) => {
 
 interface ToolsProps {
   readonly states: readonly SeatState[];
+  readonly isOnLeave: boolean;
   readonly children: ReactNode;
 }
 
-const Tools = ({ states, children }: ToolsProps) => {
+const Tools = ({ states, isOnLeave, children }: ToolsProps) => {
   const { t } = useSeatWords();
+  const isInHand = useIsCompact();
+  const sign = (state: SeatState) => {
+    const name = isOnLeave && state === 'mine' ? 'cup' : signs[state];
+    return isInHand && name ? <Icon name={name} size={12} /> : null;
+  };
   return (
     <div className="seat-tools">
       <ul className="seat-legend">
         {states.map((state) => (
           <li key={state}>
-            <i className={`seat seat-${state}`} aria-hidden="true" />
-            {t(`state.${state}`)}
+            <i className={`seat seat-${state}`} aria-hidden="true">
+              {sign(state)}
+            </i>
+            {t(isInHand && state === 'held' ? 'chosenNow' : `state.${state}`)}
           </li>
         ))}
       </ul>
@@ -80,8 +89,28 @@ const Tools = ({ states, children }: ToolsProps) => {
   );
 };
 
+interface InsideProps {
+  readonly cell: SeatCell;
+  readonly size: number;
+  /** A sign has room below the number. */
+  readonly isSigned: boolean;
+}
+
+const Inside = ({ cell: { number, state, tags = [], awayUntil }, size, isSigned }: InsideProps) => {
+  const name = signs[state];
+  if (name) return <Icon name={name} size={size * 0.45} />;
+  const isOnLeave = state === 'mine' && awayUntil !== undefined;
+  const below = isOnLeave ? 'cup' : state === 'free' && tags.includes('socket') ? 'socket' : undefined;
+  return (
+    <>
+      {number}
+      {isSigned && below ? <Icon name={below} size={14} /> : null}
+    </>
+  );
+};
+
 export const SeatMap = (props: SeatMapProps) => {
-  const { cells, rows, columns, zone, chosen, onChoose, block, states = seatStates } = props;
+  const { cells, rows, columns, zone, chosen, onChoose, fits = () => true, states = seatStates } = props;
   const { t } = useSeatWords();
   const [size, setSize] = useState(USUAL_SIZE);
   const isInHand = useIsCompact();
@@ -89,13 +118,19 @@ export const SeatMap = (props: SeatMapProps) => {
   const [active, setActive] = useState<string | undefined>();
   const buttons = useRef(new Map<string, HTMLButtonElement>());
   const entry = active ?? chosen ?? cells[0]?.number;
-  const own = cells.find(({ state }) => state === 'mine')?.number;
+  const mine = cells.find(({ state }) => state === 'mine');
+  const own = mine?.number;
   const first = useRef(own ?? chosen ?? cells.find(({ state }) => state === 'free')?.number);
   // One's own seat, which may be known later than the map, else one that can be had.
   useEffect(() => {
     const seat = buttons.current.get(own ?? first.current ?? '');
     seat?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
   }, [own]);
+  // A sheet that grows leaves less of the map.
+  useEffect(() => {
+    const look = () => buttons.current.get(chosen ?? '')?.scrollIntoView?.({ block: 'nearest' });
+    return isInHand ? watchSize(scroller.current, look) : undefined;
+  }, [isInHand, scroller, chosen]);
   const walk = (event: KeyboardEvent, from: SeatCell) => {
     const direction = directions[event.key];
     const next = direction && seatBeside(cells, from, direction);
@@ -111,10 +146,7 @@ export const SeatMap = (props: SeatMapProps) => {
       state: awayUntil ? t('leftUntil', { time: clockTextAt(zone, awayUntil) }) : t(`state.${state}`),
     });
   const drawn = isInHand ? Math.min((fit ?? IN_HAND).width, 44) : (sizes[size] ?? 0);
-  const sign = ({ state }: SeatCell) => {
-    const name = signs[state];
-    return name && <Icon name={name} size={drawn * 0.45} />;
-  };
+  const stated = isInHand ? states.filter((each) => cells.some(({ state }) => state === each)) : states;
   const zoom = (by: 1 | -1) => setSize(Math.max(0, Math.min(sizes.length - 1, size + by)));
   return (
     <section
@@ -122,7 +154,7 @@ export const SeatMap = (props: SeatMapProps) => {
       aria-label={t('map')}
       onDoubleClick={() => (isInHand ? fitHall() : setSize(size === 0 ? USUAL_SIZE : 0))}
     >
-      <Tools states={states}>
+      <Tools states={stated} isOnLeave={mine?.awayUntil !== undefined}>
         {isInHand ? (
           <Button icon="fullscreen" label={t(fit ? 'zoomIn' : 'wholeHall')} onClick={fitHall} />
         ) : (
@@ -159,13 +191,13 @@ export const SeatMap = (props: SeatMapProps) => {
                 title={saidOf(cell)}
                 aria-pressed={cell.number === chosen}
                 aria-disabled={cell.state === 'disabled'}
-                data-muted={block !== undefined && cell.block !== block}
+                data-muted={!fits(cell)}
                 tabIndex={cell.number === entry ? 0 : -1}
                 onFocus={() => setActive(cell.number)}
                 onKeyDown={(event) => walk(event, cell)}
                 onClick={() => (cell.state === 'disabled' ? undefined : onChoose(cell.number))}
               >
-                {sign(cell) ?? cell.number}
+                <Inside cell={cell} size={drawn} isSigned={isInHand && !fit} />
               </button>
             ))}
           </div>
@@ -176,7 +208,7 @@ export const SeatMap = (props: SeatMapProps) => {
             scroller={scroller}
             cells={cells}
             tracks={tracks}
-            block={block}
+            fits={fits}
           />
         ) : null}
       </div>

@@ -1,5 +1,6 @@
 // The whole hall in small beside a map that is cut, with the part that is seen outlined. A press moves there.
 import { type PointerEvent, type RefObject, useEffect, useState } from 'react';
+import { watchSize } from '../ui/use-size.ts';
 import type { SeatCell } from './seat-states.ts';
 import type { SeatTracks } from './seat-tracks.ts';
 
@@ -28,12 +29,11 @@ const useView = (scroller: RefObject<HTMLElement | null>): View | undefined => {
     const box = scroller.current;
     if (!box) return;
     const look = () => setView(viewOf(box));
-    look();
+    const unwatch = watchSize(box, look);
     box.addEventListener('scroll', look, { passive: true });
-    window.addEventListener('resize', look);
     return () => {
       box.removeEventListener('scroll', look);
-      window.removeEventListener('resize', look);
+      unwatch();
     };
   }, [scroller]);
   return view;
@@ -44,10 +44,10 @@ export interface SeatOverviewProps {
   readonly scroller: RefObject<HTMLElement | null>;
   readonly cells: readonly SeatCell[];
   readonly tracks: SeatTracks;
-  readonly block: string | undefined;
+  readonly fits: (cell: SeatCell) => boolean;
 }
 
-export const SeatOverview = ({ scroller, cells, tracks, block }: SeatOverviewProps) => {
+export const SeatOverview = ({ scroller, cells, tracks, fits }: SeatOverviewProps) => {
   const view = useView(scroller);
   if (!view) return null;
   const { columns, rows, width, height } = tracks;
@@ -74,7 +74,7 @@ export const SeatOverview = ({ scroller, cells, tracks, block }: SeatOverviewPro
           <rect
             key={cell.number}
             className={`seat-spot seat-spot-${cell.state}`}
-            data-muted={block !== undefined && cell.block !== block}
+            data-muted={!fits(cell)}
             x={column.from}
             y={row.from}
             width={column.size}

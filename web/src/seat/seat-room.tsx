@@ -39,6 +39,7 @@ import { ReportDialog } from './report-dialog.tsx';
 import { SeatList } from './seat-list.tsx';
 import { SeatMap } from './seat-map.tsx';
 import type { SeatCell } from './seat-states.ts';
+import { useLeaves } from './use-leaves.ts';
 import { type SeatRoomState, useSeatRoom } from './use-seat-room.ts';
 import { seatSentence, useSeatWords } from './words.ts';
 import '../booking/flow/booking-flow.css';
@@ -162,10 +163,12 @@ const FreeSeat = ({ resource, room, known, cell, form, captcha }: ChosenProps) =
       {verdict.ok && hold.state.status === 'refused' ? (
         <p role="alert">{say(hold.state.refused.text)}</p>
       ) : null}
-      {held ? (
-        <HoldNote hold={{ until: new Date(held.until).toISOString(), renewalsLeft: 0 }} isShort />
-      ) : null}
-      {verdict.ok ? <Terms resource={resource} room={room} known={known} /> : null}
+      <div className="seat-kept">
+        {held ? (
+          <HoldNote hold={{ until: new Date(held.until).toISOString(), renewalsLeft: 0 }} isShort />
+        ) : null}
+        {verdict.ok ? <Terms resource={resource} room={room} known={known} /> : null}
+      </div>
       {quote ? <PriceNote quote={quote} /> : null}
       {isUnread || isUnsolved ? (
         <p className="faint">{inForm(isUnread ? 'needsNotice' : 'captcha.needed')}</p>
@@ -263,7 +266,9 @@ const Side = ({ known, revision, ...props }: SideProps) => {
   const isOwn = isCompact && room.own.length > 0 && (!cell || cell.state === 'mine');
   return (
     <aside className="seat-side">
-      {isCompact && !isOwn ? null : <OwnSeats room={room} revision={revision} />}
+      {room.own.length === 0 || (isCompact && !isOwn) ? null : (
+        <OwnSeats room={room} seating={seating} revision={revision} />
+      )}
       {isOwn ? null : cell ? (
         <Chosen {...props} {...asked} known={known} cell={cell} />
       ) : isCompact ? (
@@ -271,15 +276,17 @@ const Side = ({ known, revision, ...props }: SideProps) => {
       ) : (
         <p>{t('choose')}</p>
       )}
-      {isCompact ? null : <SittingRules known={known} seating={seating} />}
+      {isCompact && (isOwn || cell) ? null : <SittingRules known={known} seating={seating} />}
     </aside>
   );
 };
 
-const OwnSeats = ({ room, revision }: Pick<SideProps, 'room' | 'revision'>) =>
-  room.own.map(({ bookingId, isOver }) => (
-    <MySeat key={bookingId} id={bookingId} isOver={isOver} revision={revision} />
+const OwnSeats = ({ room, ...props }: Pick<SideProps, 'room' | 'seating' | 'revision'>) => {
+  const leaves = useLeaves(room.id, room.date, props.seating);
+  return room.own.map(({ bookingId, isOver }) => (
+    <MySeat key={bookingId} id={bookingId} isOver={isOver} leaves={leaves} {...props} />
   ));
+};
 
 const SittingRules = ({ known, seating: { leave } }: Pick<SideProps, 'known' | 'seating'>) => {
   const { t } = useSeatWords();
@@ -352,7 +359,7 @@ export const SeatRoom = (props: SeatRoomProps) => {
   const { resource, zone, without } = props;
   const { t, say } = useSeatWords();
   const room = useSeatRoom(resource.id, zone);
-  const { timetable, known, seating, cells, chosen, picture, block } = room;
+  const { timetable, known, seating, cells, chosen, picture, fits } = room;
   const isCompact = useIsCompact();
   const [isListed, setIsListed] = useState(false);
   if (timetable.failure) return <ErrorState {...timetable.failure} />;
@@ -392,10 +399,9 @@ export const SeatRoom = (props: SeatRoomProps) => {
             zone={zone}
             chosen={chosen}
             onChoose={room.setChosen}
-            block={block}
+            fits={fits}
           />
         )}
-        {isCompact ? <SittingRules known={known} seating={seating} /> : null}
         <Side {...props} room={room} known={known} seating={seating} revision={picture.revision} />
       </div>
     </div>

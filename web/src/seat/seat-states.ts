@@ -12,6 +12,8 @@ export interface SeatCell {
   readonly row: number;
   readonly column: number;
   readonly block: string | undefined;
+  /** What it offers beside a place to sit. */
+  readonly tags?: readonly string[] | undefined;
   readonly state: SeatState;
   /** Milliseconds since 1970. */
   readonly awayUntil: number | undefined;
@@ -31,11 +33,11 @@ const keepsOut = ({ taken, holdUntil }: PictureClaim, now: number): boolean =>
 
 export const seatCells = ({ seating, claims, period, isMine, now }: Question): readonly SeatCell[] => {
   const standing = claims.filter((claim) => keepsOut(claim, now) && overlaps(claim, period));
-  return seating.seats.map(({ number, row, column, block, isDisabled }) => {
+  return seating.seats.map(({ number, row, column, block, tags, isDisabled }) => {
     const here = standing.filter(({ seat }) => seat === number);
     const away = here.find(({ awayUntil }) => awayUntil !== null && awayUntil > now);
     const state = isDisabled ? 'disabled' : stateOf(here, away !== undefined, isMine);
-    return { number, row, column, block, state, awayUntil: away?.awayUntil ?? undefined };
+    return { number, row, column, block, tags, state, awayUntil: away?.awayUntil ?? undefined };
   });
 };
 

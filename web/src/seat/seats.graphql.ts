@@ -35,6 +35,20 @@ export const OWN_SEATS: Wire.OwnSeatsDocument = gql`
   }
 `;
 
+/** How often one left the seat of each. */
+export const OWN_LEAVES: Wire.OwnLeavesDocument = gql`
+  query OwnLeaves($filter: JSON, $min_position: String) {
+    page: findAppointmentInformationAllForSelf(first: 50, filter: $filter, min_position: $min_position) {
+      edges {
+        node {
+          id
+          seat_leaves
+        }
+      }
+    }
+  }
+`;
+
 export const LEAVE_SEAT: Wire.LeaveSeatDocument = gql`
   mutation LeaveSeat($id: ID!, $command_id: String) {
     answer: updateSeatLeave(id: $id, command_id: $command_id) { ${answerFields} position }

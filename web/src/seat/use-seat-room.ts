@@ -10,7 +10,8 @@ import type { LocalNow } from '../lib/when.ts';
 import { useMyClaims } from '../live/use-my-claims.ts';
 import type { KnownRules } from '../live/use-rules.ts';
 import { useTimetable } from '../live/use-timetable.ts';
-import { seatCells } from './seat-states.ts';
+import { useIsCompact } from '../ui/use-compact.ts';
+import { type SeatCell, seatCells } from './seat-states.ts';
 
 /** From the next step of the grid, or the opening, as long as people usually stay. */
 const usualPeriod = ({ rules }: KnownRules, date: LocalDate, now: LocalNow): Period => {
@@ -49,28 +50,35 @@ export const useSeatRoom = (id: string, zone: string) => {
     rest.delete('seat');
     setQuery(rest, { replace: true });
   }, [query, setQuery]);
-  const [block, setBlock] = useState<string>();
+  const [wishes, setWishes] = useState<readonly string[]>([]);
   const claims = useMyClaims();
   const period = asked ?? (known ? usualPeriod(known, date, now) : { start: 0, end: 1440 });
   const seating = known?.rules.seating;
+  const own = (picture?.claims ?? []).flatMap(({ key, seat, start, end }) => {
+    const bookingId = claims.byKey[key]?.bookingId;
+    const isOver = date < now.date || (date === now.date && end <= now.minute);
+    return seat && bookingId ? [{ bookingId, isOver, seat, start, end }] : [];
+  });
+  const sitting = own.find(({ isOver, start }) => date === now.date && !isOver && start <= now.minute);
+  // A reader in the room looks at it as it is, until they look for another seat.
+  const isNow =
+    useIsCompact() && !asked && sitting !== undefined && (chosen ?? sitting.seat) === sitting.seat;
+  const [from, to] = isNow ? [now.minute, now.minute + 1] : [period.start, period.end];
   const cells = useMemo(
     () =>
       seating
         ? seatCells({
             seating,
             claims: picture?.claims ?? [],
-            period,
+            period: { start: from, end: to },
             isMine: (key) => claims.byKey[key] !== undefined,
             now: serverNow(),
           })
         : [],
-    [seating, picture, period, claims],
+    [seating, picture, from, to, claims],
   );
-  const own = (picture?.claims ?? []).flatMap(({ key, seat, end }) => {
-    const bookingId = claims.byKey[key]?.bookingId;
-    const isOver = date < now.date || (date === now.date && end <= now.minute);
-    return seat && bookingId ? [{ bookingId, isOver }] : [];
-  });
+  const fits = ({ tags = [], block }: SeatCell) =>
+    wishes.every((wish) => wish === block || tags.includes(wish));
   const goTo = (next: LocalDate) => {
     const wanted = new URLSearchParams(query);
     wanted.set('date', next);
@@ -89,10 +97,13 @@ export const useSeatRoom = (id: string, zone: string) => {
     setAsked,
     cells,
     own,
+    sitting,
+    isNow,
     chosen,
     setChosen,
-    block,
-    setBlock,
+    wishes,
+    setWishes,
+    fits,
     goTo,
   };
 };

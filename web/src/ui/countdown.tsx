@@ -16,10 +16,12 @@ export interface HoldRingProps {
   /** ISO instant at which the hold ends. */
   readonly until: string;
   readonly size?: number;
+  /** How long it lasts in all. */
+  readonly ofSeconds?: number;
 }
 
-export const HoldRing = ({ until, size = 15 }: HoldRingProps) => {
-  const left = Math.min(1, useSecondsLeft(until) / holdSeconds);
+export const HoldRing = ({ until, size = 15, ofSeconds = holdSeconds }: HoldRingProps) => {
+  const left = Math.min(1, useSecondsLeft(until) / ofSeconds);
   return (
     <svg aria-hidden="true" className="hold-ring" width={size} height={size} viewBox="0 0 20 20">
       <circle className="hold-ring-track" cx="10" cy="10" r={radius} />

@@ -6,20 +6,27 @@ export interface Size {
   readonly height: number;
 }
 
+/** Tells of the size at once, and whenever it changes. Answers how to stop. */
+export const watchSize = (node: Element | null, onSize: (size: Size) => void): (() => void) => {
+  if (!node || typeof ResizeObserver !== 'function') return () => undefined;
+  const observer = new ResizeObserver(([entry]) => {
+    if (!entry) return;
+    const { width, height } = entry.contentRect;
+    onSize({ width: Math.round(width), height: Math.round(height) });
+  });
+  observer.observe(node);
+  return () => observer.disconnect();
+};
+
 export const useSize = <Node extends Element>(first: Size): [RefObject<Node | null>, Size] => {
   const element = useRef<Node>(null);
   const [size, setSize] = useState(first);
-  useEffect(() => {
-    const node = element.current;
-    if (!node || typeof ResizeObserver !== 'function') return;
-    const observer = new ResizeObserver(([entry]) => {
-      if (!entry) return;
-      const width = Math.round(entry.contentRect.width);
-      const height = Math.round(entry.contentRect.height);
-      setSize((known) => (known.width === width && known.height === height ? known : { width, height }));
-    });
-    observer.observe(node);
-    return () => observer.disconnect();
-  }, []);
+  useEffect(
+    () =>
+      watchSize(element.current, ({ width, height }) =>
+        setSize((known) => (known.width === width && known.height === height ? known : { width, height })),
+      ),
+    [],
+  );
   return [element, size];
 };

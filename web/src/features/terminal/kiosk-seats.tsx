@@ -34,9 +34,8 @@ export const useSeats = (room: ShownRoom | undefined, period: Period, wish: Seat
   const now = useServerSecond() * 1000;
   const { seating } = room?.rules ?? {};
   if (!room || !seating) return undefined;
-  const tagsAt = new Map(seating.seats.map(({ number, tags }) => [number, tags ?? []]));
   const cells = seatCells({ seating, claims: room.today, period, isMine: () => false, now }).map((cell) => {
-    const tags = tagsAt.get(cell.number) ?? [];
+    const tags = cell.tags ?? [];
     return { ...cell, tags, isFit: wish.tags.every((tag) => tags.includes(tag)) };
   });
   const free = cells.filter(({ state }) => state === 'free');

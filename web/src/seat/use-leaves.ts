@@ -1,0 +1,35 @@
+// How often the viewer has left a seat of a room on a day, and how often they may still.
+import { useQuery } from '@apollo/client/react';
+import type { Seating } from '@campus/events/domain/rules/rules';
+import { leaveAt } from '@campus/events/domain/rules/seating';
+import { useAccountHere } from '../lib/account-here.ts';
+import { useMyClaims } from '../live/use-my-claims.ts';
+import { OWN_LEAVES } from './seats.graphql.ts';
+
+export interface Leaves {
+  readonly used: number;
+  readonly left: number;
+}
+
+/** Undefined until it is known. */
+export const useLeaves = (resourceId: string, date: string, { leave }: Seating): Leaves | undefined => {
+  const account = useAccountHere();
+  const { position } = useMyClaims();
+  const { data, previousData } = useQuery(OWN_LEAVES, {
+    variables: {
+      filter: { resources_id: resourceId, appointment_user: account, appointment_date: date },
+      min_position: position,
+    },
+    context: { isQuiet: true },
+  });
+  const page = (data ?? previousData)?.page;
+  if (!page) return undefined;
+  const used = page.edges.reduce((sum, { node }) => sum + (node.seat_leaves ?? 0), 0);
+  return { used, left: Math.max(0, leave.timesPerDay - used) };
+};
+
+/** How long the leave is that ends at that minute of the day: one begun in a meal lasts as long as a meal's. */
+export const leaveEndingAt = (seating: Seating, until: number): number => {
+  const { mealMinutes, minutes } = seating.leave;
+  return leaveAt(seating, until - mealMinutes).duringMeal ? mealMinutes : minutes;
+};
