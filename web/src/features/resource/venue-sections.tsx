@@ -40,9 +40,19 @@ const icons: Readonly<Record<RuleSubject, IconName>> = {
   closed: 'ban',
 };
 
-export const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+interface SectionProps {
+  readonly title: string;
+  /** Leads to the rest of it. */
+  readonly more?: ReactNode;
+  readonly children: ReactNode;
+}
+
+export const Section = ({ title, more, children }: SectionProps) => (
   <section className="stack venue-section" aria-label={title}>
-    <h2>{title}</h2>
+    <header>
+      <h2>{title}</h2>
+      {more}
+    </header>
     {children}
   </section>
 );
@@ -154,8 +164,13 @@ export const RulesSection = ({ place, known, missed, most }: RulesSectionProps) 
       : sentences.toSorted((a, b) => mostAsked.indexOf(a.about) - mostAsked.indexOf(b.about))
   ).map(({ about, text }) => [icons[about], say(text)] as const);
   const rows = most === undefined ? [...common, ...own] : [...own, ...common];
+  const more = isWhole ? null : (
+    <Button look="link" onClick={() => setIsWhole(true)}>
+      {t('allRules')}
+    </Button>
+  );
   return (
-    <Section title={t('rules')}>
+    <Section title={t('rules')} more={more}>
       <ul className="stack venue-rules">
         {(isWhole ? rows : rows.slice(0, most)).map(([icon, text]) => (
           <li key={text}>
@@ -165,28 +180,24 @@ export const RulesSection = ({ place, known, missed, most }: RulesSectionProps) 
         ))}
         {rules.lending || !isWhole ? null : <Price id={place.id} opens={rules.openHours.start} />}
       </ul>
-      {isWhole ? null : (
-        <Button look="link" onClick={() => setIsWhole(true)}>
-          {t('allRules')}
-        </Button>
-      )}
     </Section>
   );
 };
 
 export const Reviews = ({ id, reviews }: { id: string; reviews: VenueQuery['reviews'] }) => {
   const { t } = useResourceWords();
+  const isEmpty = reviews.edges.length === 0;
+  const more = isEmpty ? null : (
+    <Link className="hit" to={commentsPath(id)}>
+      {t('allReviews')}
+    </Link>
+  );
   return (
-    <Section title={t('reviews')}>
-      {reviews.edges.length === 0 ? <p className="faint">{t('unrated')}</p> : null}
+    <Section title={t('reviews')} more={more}>
+      {isEmpty ? <p className="faint">{t('unrated')}</p> : null}
       {reviews.edges.map(({ node }) => (
         <EvaluationCard key={node.id} evaluation={node} />
       ))}
-      {reviews.edges.length === 0 ? null : (
-        <Link className="hit" to={commentsPath(id)}>
-          {t('allReviews')}
-        </Link>
-      )}
     </Section>
   );
 };
