@@ -22,6 +22,15 @@ export type FailureKind =
   /** Nobody foresaw it; the server's log knows the number in the text. */
   | 'failed';
 
+/** Asked again in a while, the server may answer. */
+export const passingKinds: ReadonlySet<FailureKind> = new Set([
+  'busy',
+  'timeout',
+  'unreachable',
+  'http',
+  'failed',
+]);
+
 export interface Failure {
   readonly kind: FailureKind;
   readonly text: Bilingual;

@@ -5,7 +5,7 @@ import type { Binding } from '@campus/events/booking/may-have';
 import type { Rules } from '@campus/events/domain/rules/rules';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { WireAnswer } from '../lib/answer.ts';
-import { type Failure, type FailureKind, failureOf } from '../lib/failure.ts';
+import { type Failure, failureOf, passingKinds } from '../lib/failure.ts';
 import type { RulesFragment } from '../wire.generated.ts';
 import { rulesFields, TIMETABLE_RULES } from './live.graphql.ts';
 import type { DayPictures } from './pictures.ts';
@@ -49,8 +49,6 @@ const TRY_AGAIN_MS = 3_000;
 const pause = (): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, TRY_AGAIN_MS * (1 + Math.random())));
 
-const passing: ReadonlySet<FailureKind> = new Set(['busy', 'timeout', 'unreachable', 'http', 'failed']);
-
 /** The newest rules revision in the pictures of a resource. */
 const toldRevision = (days: DayPictures | undefined): string => {
   let newest = '';
@@ -89,7 +87,7 @@ export const useRules = (
     const failed = async (error: unknown): Promise<void> => {
       const found = failureOf(error);
       setFailure(found);
-      if (!passing.has(found.kind)) return;
+      if (!passingKinds.has(found.kind)) return;
       await pause();
       for (const [id] of wanted) asked.current.delete(id);
     };

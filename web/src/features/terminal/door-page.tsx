@@ -5,7 +5,7 @@ import { Link, useParams } from 'react-router';
 import { useServerSecond } from '../../lib/clock.ts';
 import { clockTextAt } from '../../lib/when.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { Skeleton } from '../../ui/states.tsx';
 import { doorTones, palettes } from '../../ui/tokens.ts';
 import { useWakeLock } from '../../ui/use-wake-lock.ts';
 import { Acts, DoorActs, type Glass, Queued, useGlass } from './door-acts.tsx';
@@ -13,8 +13,9 @@ import { RoomName, StateWord, Until } from './door-face.tsx';
 import { nextSignIn } from './door-offers.ts';
 import { DoorAge, DoorClock, DoorCode, Due, NextBookings } from './door-side.tsx';
 import { isNight, isPlain, shiftAt, soonOf } from './door-trust.ts';
+import { NoPicture } from './no-picture.tsx';
 import { useCare } from './use-care.ts';
-import { type Door, type DoorAnswer, useDoor } from './use-door.ts';
+import { type Door, useDoor } from './use-door.ts';
 import { useDoorWords } from './words.ts';
 import './door.css';
 
@@ -125,28 +126,14 @@ const DoorScreen = ({ door, resourceId }: { door: Door; resourceId: string }) =>
   );
 };
 
-/** Before the first picture, or when the server refuses this terminal. */
-const NoPicture = ({ failure }: Pick<DoorAnswer, 'failure'>) => {
-  const { t } = useDoorWords();
-  return (
-    <main className="door-empty" data-shell="door">
-      {failure ? (
-        <ErrorState text={failure.text} code={failure.code}>
-          <p className="state-hint">{t('pairAgain')}</p>
-          <Link className="button button-primary button-large" to="/door/pair">
-            {t('pair.title')}
-          </Link>
-        </ErrorState>
-      ) : (
-        <Skeleton shape="cards" lines={4} />
-      )}
-    </main>
-  );
-};
-
 export const DoorPage = () => {
   const { resourceId = '' } = useParams();
   const { door, failure } = useDoor(resourceId);
   useWakeLock();
-  return door ? <DoorScreen door={door} resourceId={resourceId} /> : <NoPicture failure={failure} />;
+  if (door) return <DoorScreen door={door} resourceId={resourceId} />;
+  return (
+    <main className="door-empty" data-shell="door">
+      {failure ? <NoPicture failure={failure} /> : <Skeleton shape="cards" lines={4} />}
+    </main>
+  );
 };

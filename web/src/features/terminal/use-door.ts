@@ -73,12 +73,14 @@ const useLivePicture = (
   const { date } = useLocalNow(zone);
   const resourceIds = useMemo(() => [resourceId], [resourceId]);
   const { pictures, rules, isComplete, failure } = useTimetable(resourceIds, date, addDays(date, 1));
+  const [isNamed, setNamed] = useState(false);
   // A socket that is refused only looks silent: the server is asked in words whether it knows this terminal.
   const { data, error } = useQuery(DOOR_ROOM, {
     variables: { id: resourceId },
-    pollInterval: isSilent ? ASK_MS : 0,
+    pollInterval: isSilent || !isNamed ? ASK_MS : 0,
     context: { isQuiet: true },
   });
+  useEffect(() => setNamed(data !== undefined), [data]);
   // The code on the glass asks for it.
   const codes = useQuery(DOOR_CODES, { variables: { resourceId }, fetchPolicy: 'cache-only' });
   const dutyPhone = codes.data ? (codes.data.shown.duty_phone ?? undefined) : kept?.dutyPhone;
@@ -116,7 +118,7 @@ export const useDoor = (resourceId: string): DoorAnswer => {
   const [zone, setZone] = useState(kept?.rules.zone ?? defaultZone);
   const second = useServerSecond();
   const { connection } = useLive();
-  const isSilent = (connection.silentMs() ?? 0) > SILENT_MS;
+  const isSilent = (connection.silentMs() ?? Number.POSITIVE_INFINITY) > SILENT_MS;
   const { live, failure } = useLivePicture(resourceId, zone, kept, isSilent);
   const minute = Math.floor(second / 60);
   useEffect(() => {
