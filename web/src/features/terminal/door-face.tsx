@@ -20,7 +20,7 @@ const icons: Readonly<Record<FaceWord, IconName>> = {
 };
 
 /** How wide a word is in its own font size: Chinese characters are squares, Latin letters about half. */
-const widthOf = (word: string): number =>
+export const widthOf = (word: string): number =>
   [...word].reduce((width, letter) => width + (/[ -~]/.test(letter) ? 0.58 : 1.03), 0);
 
 export const RoomName = ({ room }: { room: DoorRoom | undefined }) => {

@@ -10,6 +10,7 @@ import { useLiveAge } from '../../live/live-context.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
+import { widthOf } from './door-face.tsx';
 import type { SignInWindow } from './door-offers.ts';
 import type { DoorState, NextEntry } from './door-state.ts';
 import { type FaceWord, isPlain } from './door-trust.ts';
@@ -73,14 +74,15 @@ export const Due = ({ entry, window, minute, acts }: DueProps) => {
 /** @param isFirst of its day: the others stand below its name */
 const Entry = ({ entry, isToday, isFirst }: { entry: NextEntry; isToday: boolean; isFirst: boolean }) => {
   const { t, say } = useDoorWords();
+  const words = entry.label ? say(entry.label) : t(`word.${entry.word}`);
   return (
-    <li>
+    <li style={{ '--door-entry-width': widthOf(words) }}>
       <b>
         {isToday ? null : <small data-again={!isFirst}>{t('tomorrow')} </small>}
         {clockOf(entry.start)}
       </b>
       <span>
-        {entry.label ? say(entry.label) : t(`word.${entry.word}`)}
+        {words}
         {entry.holdUntil === null ? null : (
           <>
             {' '}
