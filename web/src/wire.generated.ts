@@ -2117,7 +2117,7 @@ export type DoorRoomQueryVariables = Exact<{
 }>;
 
 
-export type DoorRoomQuery = { readonly findResourcesByAccount: { readonly id: string, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly capacity: number | null, readonly building_name: string | null, readonly building_name_en: string | null } | null };
+export type DoorRoomQuery = { readonly findResourcesByAccount: { readonly id: string, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly capacity: number | null, readonly building_name: string | null, readonly building_name_en: string | null, readonly floor_name: string | null, readonly floor_name_en: string | null } | null };
 
 export type DoorCodesQueryVariables = Exact<{
   resourceId: string;

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// How long one may stay, after the hour has begun: each end with the length that the rules count.
+// How long one may stay, after the hour has begun: each length from now on, refused ones with their reason.
 import { walkUpChoices } from '@campus/events/booking/walk-up';
 import { instantOf } from '@campus/events/domain/time/zone';
 import { sampleRules } from '@campus/events/testing/sample-rules';
@@ -25,18 +25,18 @@ const offeredAt = (minute: number) => {
     .map(({ textContent, disabled }) => [textContent, !disabled]);
 };
 
-it('counts from the step that runs what is refused as too short and what is long enough alike', () => {
+it('counts from now, and says from when the rules count what they refuse', () => {
   expect(offeredAt(666)).toEqual([
-    ['Until 11:3030 min counted from 11:00 (at least 1 h)', false],
-    ['Until 12:001 h counted from 11:00', true],
-    ['Until 12:301 h 30 min counted from 11:00', true],
+    ['24 minat least 1 h, counted from 11:00', false],
+    ['54 minUntil 12:00', true],
+    ['1 h 24 minUntil 12:30', true],
   ]);
 });
 
 it('says the plain length of what begins now', () => {
   expect(offeredAt(660)).toEqual([
-    ['Until 11:3030 min (at least 1 h)', false],
-    ['Until 12:001 h', true],
-    ['Until 12:301 h 30 min', true],
+    ['30 minat least 1 h', false],
+    ['1 hUntil 12:00', true],
+    ['1 h 30 minUntil 12:30', true],
   ]);
 });

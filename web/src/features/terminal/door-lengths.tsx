@@ -1,7 +1,7 @@
-// How long somebody wants the room: each length with its verdict, and beside it who must say who they are.
+// How long somebody wants the room: each length from now on, with its end or why it is refused.
 import type { WalkUpChoice } from '@campus/events/booking/walk-up';
 import { textsOf } from '@campus/events/domain/rejections';
-import { clockOf, type Period } from '@campus/events/domain/time/period';
+import { clockOf } from '@campus/events/domain/time/period';
 import { durationText } from '../../lib/when.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useDoorWords } from './words.ts';
@@ -9,15 +9,8 @@ import { useDoorWords } from './words.ts';
 /** No claim makes it impossible otherwise than by standing there. */
 const BUSY = 2005;
 const WRONG_LENGTH = 2009;
-
-/** How long the rules count it, and from when where that was before this minute. */
-export const useCounted = (minute: number) => {
-  const { t, language } = useDoorWords();
-  return ({ start, end }: Period): string => {
-    const time = durationText(end - start, language);
-    return start < minute ? t('lengths.counted', { from: clockOf(start), time }) : time;
-  };
-};
+/** The long reason of a gap does not fit on a button. */
+const NEEDS_GAP = 2014;
 
 interface Props {
   readonly choices: readonly WalkUpChoice[];
@@ -30,16 +23,28 @@ interface Props {
 }
 
 export const Lengths = ({ choices, end, minute, busyFrom, onEnd }: Props) => {
-  const { t, say, other } = useDoorWords();
-  const counted = useCounted(minute);
-  const verdict = ({ walkUp }: WalkUpChoice): string => {
-    if (walkUp.period) return counted(walkUp.period);
+  const { t, say, other, language } = useDoorWords();
+  const verdict = ({ end: until, walkUp }: WalkUpChoice): string => {
+    const time = clockOf(until);
+    if (walkUp.period) {
+      const { start } = walkUp.period;
+      return start > minute ? `${clockOf(start)}–${time}` : t('lengths.until', { time });
+    }
     const { rejection, asked } = walkUp;
     if (rejection.code === BUSY && busyFrom !== undefined)
       return t('lengths.busy', { time: clockOf(busyFrom) });
-    return rejection.code === WRONG_LENGTH && asked && rejection.reason
-      ? t('lengths.wrong', { counted: counted(asked), reason: say(rejection.reason) })
-      : say(textsOf(rejection));
+    const { reason, ...short } = rejection;
+    if (rejection.code === NEEDS_GAP) return say(textsOf(short));
+    if (rejection.code !== WRONG_LENGTH || !asked || !reason) return say(textsOf(rejection));
+    // People count from now, these rules from the step that has begun.
+    return asked.start < minute
+      ? t('lengths.counted', { from: clockOf(asked.start), reason: say(reason) })
+      : say(reason);
+  };
+  const lengthOf = ({ end: until, walkUp }: WalkUpChoice): string => {
+    const { start } = walkUp.period ?? walkUp.asked ?? { start: minute };
+    const minutes = until - Math.max(start, minute);
+    return minutes < 60 ? t('lengths.minutes', { minutes }) : durationText(minutes, language);
   };
   return (
     <fieldset className="door-lengths" aria-label={t('lengths.title')}>
@@ -54,7 +59,7 @@ export const Lengths = ({ choices, end, minute, busyFrom, onEnd }: Props) => {
           aria-pressed={choice.end === end}
           onClick={() => onEnd(choice.end)}
         >
-          <b>{t('lengths.until', { time: clockOf(choice.end) })}</b>
+          <b>{lengthOf(choice)}</b>
           <span>{verdict(choice)}</span>
           {choice.walkUp.period ? null : <Icon name="ban" size={24} />}
           {choice.end === end ? <Icon name="check" size={24} /> : null}

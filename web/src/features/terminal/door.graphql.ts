@@ -2,6 +2,7 @@
 import { gql } from '@apollo/client';
 import { answerFields } from '../../lib/answer-fields.ts';
 import { type Bilingual, bilingual } from '../../lib/bilingual.ts';
+import { placeOf } from '../../resource/place.ts';
 import type * as Wire from '../../wire.generated.ts';
 import type { Signed } from './door-state.ts';
 
@@ -10,6 +11,7 @@ export interface DoorRoom {
   readonly name: Bilingual;
   /** Seats; 0 where the room does not say. */
   readonly seats: number;
+  /** Its floor, and its building where the name does not say it. */
   readonly place: Bilingual;
 }
 
@@ -22,18 +24,22 @@ export const DOOR_ROOM: Wire.DoorRoomDocument = gql`
       capacity
       building_name
       building_name_en
+      floor_name
+      floor_name_en
     }
   }
 `;
 
-export const roomOf = ({ findResourcesByAccount: wire }: Wire.DoorRoomQuery): DoorRoom | undefined =>
-  wire
-    ? {
-        name: bilingual(wire.resources_name, wire.resources_name_en),
-        seats: wire.capacity ?? 0,
-        place: bilingual(wire.building_name, wire.building_name_en),
-      }
-    : undefined;
+const nowhere: Bilingual = { zh: '', en: '' };
+
+export const roomOf = ({ findResourcesByAccount: wire }: Wire.DoorRoomQuery): DoorRoom | undefined => {
+  if (!wire) return undefined;
+  const name = bilingual(wire.resources_name, wire.resources_name_en);
+  const building = bilingual(wire.building_name, wire.building_name_en);
+  const isNamed = name.zh.includes(building.zh);
+  const place = placeOf(isNamed ? nowhere : building, bilingual(wire.floor_name, wire.floor_name_en));
+  return { name, seats: wire.capacity ?? 0, place };
+};
 
 export const DOOR_CODES: Wire.DoorCodesDocument = gql`
   query DoorCodes($resourceId: ID!) {

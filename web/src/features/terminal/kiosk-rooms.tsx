@@ -2,10 +2,10 @@
 import { useQuery } from '@apollo/client/react';
 import { clockOf, type Period } from '@campus/events/domain/time/period';
 import { Fragment, useState } from 'react';
+import { durationText } from '../../lib/when.ts';
 import { useLiveAge } from '../../live/live-context.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { DOOR_ROOM, roomOf } from './door.graphql.ts';
-import { useCounted } from './door-lengths.tsx';
 import type { KioskArea, KioskRoom } from './kiosk.ts';
 import { useDoorWords } from './words.ts';
 
@@ -34,22 +34,28 @@ interface StripProps {
 export const Strip = ({ room, period, minute }: StripProps) => {
   const { t } = useDoorWords();
   const { hours, state } = room;
+  const chosen = period && { start: Math.max(period.start, minute), end: period.end };
   const at = ({ start, end }: Period) => ({
     insetInlineStart: `${share(start, hours) * 100}%`,
     width: `${(share(end, hours) - share(start, hours)) * 100}%`,
   });
   return (
     <div className="kiosk-strip" role="img" aria-label={t('kiosk.day')}>
-      <i data-past style={at({ start: hours.start, end: minute })} />
-      {state.busy.map((each) => (
-        <i key={each.start} style={at(each)} />
-      ))}
-      {period ? (
-        <i data-chosen style={at(period)}>
-          <time>{t('until', { time: clockOf(period.end) })}</time>
-        </i>
-      ) : null}
       <time>{clockOf(hours.start)}</time>
+      <div>
+        <i data-past style={at({ start: hours.start, end: minute })} />
+        {state.busy.map((each) => (
+          <i key={each.start} style={at(each)} />
+        ))}
+        {chosen ? (
+          <>
+            <i data-chosen style={at(chosen)} />
+            <time style={{ '--kiosk-at': (share(chosen.start, hours) + share(chosen.end, hours)) / 2 }}>
+              {t('until', { time: clockOf(chosen.end) })}
+            </time>
+          </>
+        ) : null}
+      </div>
       <time>{clockOf(hours.end)}</time>
     </div>
   );
@@ -58,7 +64,6 @@ export const Strip = ({ room, period, minute }: StripProps) => {
 /** The chosen room, large enough to be read by who stands behind. */
 export const Chosen = ({ room, period, minute }: StripProps) => {
   const { t, say, language } = useDoorWords();
-  const counted = useCounted(minute);
   const known = useRoom(room.id);
   const details = known && [say(known.place), known.seats > 0 ? t('seats', { count: known.seats }) : ''];
   const from = Math.max(period?.start ?? minute, minute);
@@ -67,7 +72,7 @@ export const Chosen = ({ room, period, minute }: StripProps) => {
       <h2>{known ? say(known.name) : ''}</h2>
       <strong>{period ? `${clockOf(from)}–${clockOf(period.end)}` : null}</strong>
       <p>{details?.filter((part) => part !== '').join(language === 'zh' ? '，' : ', ')}</p>
-      <p>{period ? counted(period) : null}</p>
+      <p>{period ? durationText(period.end - from, language) : null}</p>
       <Strip room={room} period={period} minute={minute} />
       <p className="kiosk-what">
         <Icon name="check" size={32} /> <Standing room={room} />
@@ -76,10 +81,10 @@ export const Chosen = ({ room, period, minute }: StripProps) => {
   );
 };
 
-export const RoomName = ({ id }: { id: string }) => {
+export const RoomName = ({ id, part = 'name' }: { id: string; part?: 'name' | 'place' }) => {
   const { say } = useDoorWords();
   const known = useRoom(id);
-  return known ? say(known.name) : '';
+  return known ? say(known[part]) : '';
 };
 
 /** How much of this place is free, before anybody has said who they are. */
@@ -96,6 +101,7 @@ export const Areas = ({ areas }: { areas: readonly KioskArea[] }) => {
       {areas.map(({ id, free, all }) => (
         <Fragment key={id ?? ''}>
           <span>{id === undefined ? t('kiosk.wholeRooms') : <RoomName id={id} />}</span>
+          <span>{id === undefined ? null : <RoomName id={id} part="place" />}</span>
           <meter min={0} max={all} value={all - free} aria-hidden="true" />
           <span>
             <b>{free}</b> / {all}
