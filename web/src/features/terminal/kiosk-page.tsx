@@ -4,7 +4,7 @@ import { SEAT_MINUTES } from '@campus/events/domain/rules/seating';
 import { addDays } from '@campus/events/domain/time/dates';
 import { clockOf } from '@campus/events/domain/time/period';
 import type { SeatTag } from '@campus/events/seat/seat-tags';
-import { useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { readTerminal } from '../../identity/terminal-credential.ts';
 import { useCampus } from '../../lib/campus.ts';
 import { useLocalNow, useServerSecond } from '../../lib/clock.ts';
@@ -23,8 +23,9 @@ import { usualOf } from './door-offers.ts';
 import { useIdle } from './door-panel.tsx';
 import { kioskAreas, kioskRooms, type ShownRoom, seatedOf } from './kiosk.ts';
 import { Identify, useIdentify } from './kiosk-identify.tsx';
-import { Areas, Chosen, RoomName, Rows } from './kiosk-rooms.tsx';
-import { SeatSteps, Seats, Sit, useSeats, Wishes } from './kiosk-seats.tsx';
+import { Areas, Chosen, Rows } from './kiosk-rooms.tsx';
+import { SeatSteps, Seats, SeatsHead, Sit, useSeats, Wishes } from './kiosk-seats.tsx';
+import { NoPicture } from './no-picture.tsx';
 import { useCare } from './use-care.ts';
 import { type DoorAct, useDoorActs } from './use-door-acts.ts';
 import { useDoorWords } from './words.ts';
@@ -104,7 +105,31 @@ const useStartingOver = (choice: Choice, choose: (choice: Choice) => void, isBus
   );
 };
 
-const KioskScreen = ({ rooms, zone }: { rooms: readonly ShownRoom[]; zone: string }) => {
+/** @param children whose head it is */
+const KioskHead = ({ children }: { readonly children: ReactNode }) => {
+  const { language } = useDoorWords();
+  const { zone } = useCampus();
+  const { date, minute } = useLocalNow(zone);
+  return (
+    <header className="kiosk-head">
+      {children}
+      <p>
+        {dateText(date, language)}
+        <LiveNote zone={zone} />
+      </p>
+      <time>{clockOf(minute)}</time>
+    </header>
+  );
+};
+
+interface ScreenProps {
+  readonly rooms: readonly ShownRoom[];
+  readonly zone: string;
+  /** The name of the kiosk, where no room of seats stands for it. */
+  readonly name: ReactNode;
+}
+
+const KioskScreen = ({ rooms, zone, name }: ScreenProps) => {
   const { t } = useDoorWords();
   const promised = usePromise();
   const [choice, choose] = useState(nothingChosen);
@@ -127,8 +152,9 @@ const KioskScreen = ({ rooms, zone }: { rooms: readonly ShownRoom[]; zone: strin
   const canSay = chosen !== undefined || act !== 'use';
   return (
     <div className="kiosk-body" data-seats={seats ? true : undefined}>
+      <KioskHead>{seats ? <SeatsHead seats={seats} /> : name}</KioskHead>
       {seats ? (
-        <Seats seats={seats} name={<RoomName id={seats.id} />} onChoose={chooseSeat} />
+        <Seats seats={seats} onChoose={chooseSeat} />
       ) : (
         <>
           {chosen ? (
@@ -206,28 +232,22 @@ const KioskScreen = ({ rooms, zone }: { rooms: readonly ShownRoom[]; zone: strin
 };
 
 export const KioskPage = () => {
-  const { t, both, language } = useDoorWords();
+  const { t, both } = useDoorWords();
   const { zone } = useCampus();
-  const { date, minute } = useLocalNow(zone);
   const terminal = useMemo(() => readTerminal(window.localStorage), []);
   const resourceIds = terminal?.resourceIds ?? [];
   const { rooms, failure } = useRooms(resourceIds, zone);
+  const name = <h1>{terminal?.name ?? t('kiosk.title')}</h1>;
   useWakeLock();
   useCare(zone);
   return (
     <main className="kiosk" data-shell="door">
-      <header className="kiosk-head">
-        <h1>{terminal?.name ?? t('kiosk.title')}</h1>
-        <p>
-          {dateText(date, language)}
-          <LiveNote zone={zone} />
-        </p>
-        <time>{clockOf(minute)}</time>
-      </header>
+      {rooms?.length ? null : <KioskHead>{name}</KioskHead>}
       {resourceIds.length === 0 ? <ErrorState text={both('kiosk.noRooms')} /> : null}
-      {failure ? <Refused text={failure.text} /> : null}
+      {failure && rooms ? <Refused text={failure.text} /> : null}
+      {failure && !rooms ? <NoPicture failure={failure} /> : null}
       {rooms || failure || resourceIds.length === 0 ? null : <Skeleton shape="cards" lines={6} />}
-      {rooms && rooms.length > 0 ? <KioskScreen rooms={rooms} zone={zone} /> : null}
+      {rooms?.length ? <KioskScreen rooms={rooms} zone={zone} name={name} /> : null}
     </main>
   );
 };

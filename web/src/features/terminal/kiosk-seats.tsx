@@ -8,7 +8,7 @@ import { seatCells } from '../../seat/seat-states.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { asksSignIn } from './door-offers.ts';
 import { bestSeat, type KioskRoom, type ShownRoom, seatState, walkedSeats } from './kiosk.ts';
-import { Standing, Strip } from './kiosk-rooms.tsx';
+import { RoomName, Standing, Strip } from './kiosk-rooms.tsx';
 import { useDoorWords } from './words.ts';
 import '../../seat/seats.css';
 
@@ -73,25 +73,36 @@ const Sign = ({ cell: { number, state, tags } }: { readonly cell: KnownSeats['ce
   );
 };
 
+/** The room's name, how much of it is free, and how the map says so. */
+export const SeatsHead = ({ seats: { id, cells, free } }: Pick<SeatsProps, 'seats'>) => {
+  const { t } = useDoorWords();
+  return (
+    <>
+      <h1>
+        <RoomName id={id} />{' '}
+        <small>
+          <RoomName id={id} part="place" />
+          {t('kiosk.and')}
+          {t('kiosk.seats')} <b>{free.length}</b> / {cells.length}
+        </small>
+      </h1>
+      <ul className="seat-legend">
+        {seatWords.map(([state, word]) => (
+          <li key={state}>
+            <i className={`seat seat-${state}`} aria-hidden="true" /> {t(word)}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+};
+
 /** The room as one would look into it. Nobody need reach it: the steps below lead to each free seat. */
-export const Seats = ({ seats, name, onChoose }: SeatsProps & { readonly name: ReactNode }) => {
+export const Seats = ({ seats, onChoose }: SeatsProps) => {
   const { t } = useDoorWords();
   const { cells, free, chosen, rows, columns } = seats;
   return (
     <section className="kiosk-seats" style={{ '--kiosk-columns': columns, '--kiosk-rows': rows }}>
-      <header>
-        <h2>{name}</h2>
-        <p>
-          {t('kiosk.seats')} <b>{free.length}</b> / {cells.length}
-        </p>
-        <ul className="seat-legend">
-          {seatWords.map(([state, word]) => (
-            <li key={state}>
-              <i className={`seat seat-${state}`} aria-hidden="true" /> {t(word)}
-            </li>
-          ))}
-        </ul>
-      </header>
       <fieldset aria-label={`${t('kiosk.seats')} ${free.length} / ${cells.length}`}>
         {cells.map((cell) => (
           <button
