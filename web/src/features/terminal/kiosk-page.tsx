@@ -122,15 +122,9 @@ const KioskHead = ({ children }: { readonly children: ReactNode }) => {
   );
 };
 
-interface ScreenProps {
-  readonly rooms: readonly ShownRoom[];
-  readonly zone: string;
-  /** The name of the kiosk, where no room of seats stands for it. */
-  readonly name: ReactNode;
-}
-
-const KioskScreen = ({ rooms, zone, name }: ScreenProps) => {
+const KioskScreen = ({ rooms, name }: { rooms: readonly ShownRoom[]; name: ReactNode }) => {
   const { t } = useDoorWords();
+  const { zone } = useCampus();
   const promised = usePromise();
   const [choice, choose] = useState(nothingChosen);
   const [isBusy, setBusy] = useState(false);
@@ -247,7 +241,7 @@ export const KioskPage = () => {
       {failure && rooms ? <Refused text={failure.text} /> : null}
       {failure && !rooms ? <NoPicture failure={failure} /> : null}
       {rooms || failure || resourceIds.length === 0 ? null : <Skeleton shape="cards" lines={6} />}
-      {rooms?.length ? <KioskScreen rooms={rooms} zone={zone} name={name} /> : null}
+      {rooms?.length ? <KioskScreen rooms={rooms} name={name} /> : null}
     </main>
   );
 };

@@ -2,6 +2,7 @@
 import { useQuery } from '@apollo/client/react';
 import { clockOf, type Period } from '@campus/events/domain/time/period';
 import { Fragment, useState } from 'react';
+import { DayStrip, type StripPiece } from '../../booking/day-strip.tsx';
 import { durationText } from '../../lib/when.ts';
 import { useLiveAge } from '../../live/live-context.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -22,44 +23,24 @@ export const Standing = ({ room: { state } }: { room: KioskRoom }): string => {
   return state.until < 1440 ? t('kiosk.freeUntil', { time: clockOf(state.until) }) : t('kiosk.free');
 };
 
-const share = (minute: number, { start, end }: Period): number =>
-  Math.min(1, Math.max(0, (minute - start) / (end - start)));
-
 interface StripProps {
   readonly room: KioskRoom;
   readonly period: Period | undefined;
   readonly minute: number;
 }
 
-export const Strip = ({ room, period, minute }: StripProps) => {
-  const { t } = useDoorWords();
-  const { hours, state } = room;
-  const chosen = period && { start: Math.max(period.start, minute), end: period.end };
-  const at = ({ start, end }: Period) => ({
-    insetInlineStart: `${share(start, hours) * 100}%`,
-    width: `${(share(end, hours) - share(start, hours)) * 100}%`,
-  });
-  return (
-    <div className="kiosk-strip" role="img" aria-label={t('kiosk.day')}>
-      <time>{clockOf(hours.start)}</time>
-      <div>
-        <i data-past style={at({ start: hours.start, end: minute })} />
-        {state.busy.map((each) => (
-          <i key={each.start} style={at(each)} />
-        ))}
-        {chosen ? (
-          <>
-            <i data-chosen style={at(chosen)} />
-            <time style={{ '--kiosk-at': (share(chosen.start, hours) + share(chosen.end, hours)) / 2 }}>
-              {t('until', { time: clockOf(chosen.end) })}
-            </time>
-          </>
-        ) : null}
-      </div>
-      <time>{clockOf(hours.end)}</time>
-    </div>
-  );
-};
+/** Its day: what has passed, what is taken, and what is chosen from now on. */
+export const Strip = ({ room: { hours, state }, period, minute }: StripProps) => (
+  <DayStrip
+    open={hours}
+    pieces={[
+      { key: 'past', look: 'closed', start: hours.start, end: Math.max(hours.start, minute) },
+      ...state.busy.map(({ start, end }): StripPiece => ({ key: String(start), look: 'taken', start, end })),
+    ]}
+    chosen={period && { start: Math.max(period.start, minute), end: period.end }}
+    isRefused={false}
+  />
+);
 
 /** The chosen room, large enough to be read by who stands behind. */
 export const Chosen = ({ room, period, minute }: StripProps) => {

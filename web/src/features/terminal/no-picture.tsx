@@ -6,18 +6,15 @@ import { useDoorWords } from './words.ts';
 
 export const NoPicture = ({ failure: { kind, text, code } }: { readonly failure: Failure }) => {
   const { t, both } = useDoorWords();
-  if (passingKinds.has(kind))
-    return (
-      <ErrorState text={both('unreached')} code={code}>
-        <p className="state-hint">{t('unreachedHint')}</p>
-      </ErrorState>
-    );
+  const isAway = passingKinds.has(kind);
   return (
-    <ErrorState text={text} code={code}>
-      <p className="state-hint">{t('pairAgain')}</p>
-      <Link className="button button-primary button-large" to="/door/pair">
-        {t('pair.title')}
-      </Link>
+    <ErrorState text={isAway ? both('unreached') : text} code={code}>
+      <p className="state-hint">{t(isAway ? 'unreachedHint' : 'pairAgain')}</p>
+      {isAway ? null : (
+        <Link className="button button-primary button-large" to="/door/pair">
+          {t('pair.title')}
+        </Link>
+      )}
     </ErrorState>
   );
 };
