@@ -110,7 +110,7 @@ const others: readonly ResourceRow[] = [
     fields: studyRoom,
     config: readingRoomSignIn,
   }),
-  seats('TS-Z1', '图书馆 自习区 A', 'Library Study Area A', of('library', 1, 'TS', 1), {
+  seats('TS-Z1', '图书馆 自习区 A', 'Library Study Area A', of('library', 40, 'TS', 1), {
     fields: { ...own, available_number: 40, per_max_available_number: 1 },
   }),
   vehicle('CL-01', '校务中巴（19 座）', 'University Minibus (19 seats)', of('logistics', 19), {

@@ -38,9 +38,16 @@ export const PhoneFindRow = ({ row, find, isMine, axis, minute }: PhoneFindRowPr
   const { resource, known, picture, verdict, near, isFree } = row;
   const { date } = find;
   const name = say(resource.name);
+  const seatsText = (): string => {
+    if (resource.seats === undefined) return '';
+    const { places = 1, seating } = known?.rules ?? {};
+    return places > 1 && !seating
+      ? t('find.shared', { count: places })
+      : t('find.seats', { count: resource.seats });
+  };
   const facts = [
     resource.number,
-    resource.seats === undefined ? '' : t('find.seats', { count: resource.seats }),
+    seatsText(),
     say(resource.place),
     resource.needsApproval ? t('find.approval') : '',
   ].filter((fact) => fact !== '');

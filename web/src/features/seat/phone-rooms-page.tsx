@@ -66,6 +66,7 @@ export const PhoneSeatRoomsPage = () => {
                     <strong>{say(name)}</strong>
                     <small>
                       {say(place)}
+                      {room || !now.isKnown ? null : ` · ${t('shared')}`}
                       {flag ? (
                         <mark className={`rooms-flag rooms-flag-${flag}`}>{t(`flag.${flag}`)}</mark>
                       ) : null}
