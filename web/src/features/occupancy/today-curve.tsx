@@ -10,6 +10,8 @@ import { peakAhead, rateAt, type Sample, samplesOf, smoothPath, spanOf, splitAt,
 import { useBoardWords } from './words.ts';
 
 const firstSize: Size = { width: 680, height: 400 };
+/** A wider picture is drawn larger: on a wall it is read from afar. */
+const plainWidth = 500;
 const frame = { left: 44, right: 20, top: 24, bottom: 28 };
 
 const percent = (rate: number): string => `${Math.round(rate * 100)}%`;
@@ -137,7 +139,8 @@ const CurvePicture = ({ board, now }: { board: Board; now: LocalNow }) => {
   const { t } = useBoardWords();
   const [element, size] = useSize<SVGSVGElement>(firstSize);
   const span = spanOf(board.curve);
-  const scale = scaleOf(span, size);
+  const zoom = Math.max(1, size.width / plainWidth);
+  const scale = scaleOf(span, { width: size.width / zoom, height: size.height / zoom });
   const samples = samplesOf(board.curve);
   const { past, ahead } = splitAt(samples, now.minute);
   const rate = rateAt(samples, now.minute);
@@ -162,21 +165,23 @@ const CurvePicture = ({ board, now }: { board: Board; now: LocalNow }) => {
           <line className="curve-hatch-line" x1="0" y1="0" x2="0" y2="9" />
         </pattern>
       </defs>
-      <Axes span={span} scale={scale} />
-      <path className="curve-ahead-area" d={areaOf(ahead, scale)} />
-      <path className="curve-past-area" d={areaOf(past, scale)} />
-      <path className="curve-usual" d={pathOf(usual, scale)} />
-      <path className="curve-ahead" d={pathOf(ahead, scale)} />
-      <path className="curve-past" d={pathOf(past, scale)} />
-      {peak ? (
-        <Peak
-          sample={peak}
-          scale={scale}
-          present={now.minute}
-          label={t('curve.peak', { time: clockOf(peak.minute), rate: percent(peak.rate) })}
-        />
-      ) : null}
-      {rate === undefined ? null : <Present sample={{ minute: now.minute, rate }} scale={scale} />}
+      <g transform={`scale(${zoom})`}>
+        <Axes span={span} scale={scale} />
+        <path className="curve-ahead-area" d={areaOf(ahead, scale)} />
+        <path className="curve-past-area" d={areaOf(past, scale)} />
+        <path className="curve-usual" d={pathOf(usual, scale)} />
+        <path className="curve-ahead" d={pathOf(ahead, scale)} />
+        <path className="curve-past" d={pathOf(past, scale)} />
+        {peak ? (
+          <Peak
+            sample={peak}
+            scale={scale}
+            present={now.minute}
+            label={t('curve.peak', { time: clockOf(peak.minute), rate: percent(peak.rate) })}
+          />
+        ) : null}
+        {rate === undefined ? null : <Present sample={{ minute: now.minute, rate }} scale={scale} />}
+      </g>
     </svg>
   );
 };
