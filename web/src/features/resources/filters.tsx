@@ -48,10 +48,7 @@ const Narrowing = ({ page, all }: FiltersProps) => {
           aria-label={t('place')}
           value={list.building}
           onChoose={(building) => change({ building })}
-          none={[
-            '',
-            isBeside ? t('place') : page.isCompact ? t('anyPlace') : `${t('place')} · ${t('anyPlace')}`,
-          ]}
+          none={['', isTight ? t('place') : `${t('place')} · ${t('anyPlace')}`]}
           choices={buildings.map((building) => [building.zh, say(building)])}
         />
       ) : null}
@@ -74,7 +71,7 @@ const Narrowing = ({ page, all }: FiltersProps) => {
         aria-label={t('order')}
         value={list.order ?? ''}
         onChoose={(value) => change({ order: value === '' ? undefined : value })}
-        none={['', isBeside ? t('order') : `${t('order')} · ${t('orders.usual')}`]}
+        none={['', isTight ? t('order') : `${t('order')} · ${t('orders.usual')}`]}
         choices={listOrders.map((order) => [
           order,
           isTight ? t(`orders.${order}`) : `${t('order')} · ${t(`orders.${order}`)}`,
