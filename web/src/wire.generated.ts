@@ -2184,7 +2184,7 @@ export type DoorOptionsQueryVariables = Exact<{
 }>;
 
 
-export type DoorOptionsQuery = { readonly findResourcesAllForManage: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly resources_number: string | null, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly building_name: string | null, readonly floor_name: string | null, readonly appointment_category: string | null } }> } };
+export type DoorOptionsQuery = { readonly findResourcesAllForManage: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly resources_number: string | null, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly building_name: string | null, readonly floor_name: string | null, readonly floor_name_en: string | null, readonly appointment_category: string | null } }> } };
 
 export type DoorsWithScreenQueryVariables = Exact<{
   first?: number | null | undefined;

@@ -7,7 +7,7 @@ const place = (number: string, floor = '3', building = 'Yifu'): DoorPlace => ({
   name: { zh: number, en: number },
   number,
   building,
-  floor,
+  floor: { zh: floor, en: floor },
 });
 const [last, next, third] = [place('304'), place('306'), place('310')];
 const places = [place('1001', '10'), third, place('302'), place('102', '1', 'Lizhi'), next, last];

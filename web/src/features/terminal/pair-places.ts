@@ -1,10 +1,11 @@
 // Which door a new screen most likely hangs at: who mounts screens goes from door to door. Pure.
+import type { Bilingual } from '../../lib/bilingual.ts';
 import type { NamedResource } from '../../resource/resource-names.ts';
 
 export interface DoorPlace extends NamedResource {
   readonly number: string;
   readonly building: string;
-  readonly floor: string;
+  readonly floor: Bilingual;
 }
 
 /** What hangs there already, alone at that door or at others too. */
@@ -38,7 +39,7 @@ export const offeredPlaces = (
   );
   return sorted.map((place, at) => ({
     ...place,
-    isNext: at === 0 && last !== undefined && rank(place) === 0 && place.floor === last.floor,
+    isNext: at === 0 && last !== undefined && rank(place) === 0 && place.floor.zh === last.floor.zh,
     hung: hungAt(place.id),
   }));
 };

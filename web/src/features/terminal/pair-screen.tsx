@@ -54,7 +54,7 @@ interface PlaceListProps extends ReturnType<typeof useDoorPlaces> {
 export const PlaceList = ({ last, places, text, chosen, onType, onChoose }: PlaceListProps) => {
   const { t, say } = useTerminalWords();
   const note = ({ floor, isNext, hung }: OfferedPlace): string =>
-    [floor, isNext ? t('besideLast', { number: last?.number ?? '' }) : '', hung ? t('hasScreen') : '']
+    [say(floor), isNext ? t('besideLast', { number: last?.number ?? '' }) : '', hung ? t('hasScreen') : '']
       .filter((part) => part !== '')
       .join(t('and'));
   return (
@@ -68,7 +68,7 @@ export const PlaceList = ({ last, places, text, chosen, onType, onChoose }: Plac
         <TextInput
           type="search"
           aria-label={t('findDoor')}
-          placeholder={t('findDoor')}
+          placeholder={t('doorExample')}
           value={text}
           onChange={({ target }) => onType(target.value)}
         />
@@ -103,7 +103,7 @@ export const Glass = ({ screen, isSame, onSame }: GlassProps) => {
     <section className="pairing-glass">
       <output>{letters}</output>
       <div>
-        <h3>{t('compare.title', { letters })}</h3>
+        <h3>{t('compare.title', { letters: letters.replace('-', '\u2011') })}</h3>
         <Checkbox label={t('compare.same')} isChecked={isSame} onChange={onSame} />
         <small className="faint">{t('compare.other')}</small>
       </div>

@@ -95,6 +95,7 @@ export const DOOR_OPTIONS: Wire.DoorOptionsDocument = gql`
           resources_name_en
           building_name
           floor_name
+          floor_name_en
           appointment_category
         }
       }
@@ -113,7 +114,7 @@ export const optionsOf = (data: Wire.DoorOptionsQuery): DoorPlace[] =>
       name: bilingual(node.resources_name, node.resources_name_en),
       number: node.resources_number ?? '',
       building: node.building_name ?? '',
-      floor: node.floor_name ?? '',
+      floor: bilingual(node.floor_name, node.floor_name_en),
     }));
 
 export const DOORS_WITH_SCREEN: Wire.DoorsWithScreenDocument = gql`
