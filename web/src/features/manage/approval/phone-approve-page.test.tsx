@@ -54,10 +54,20 @@ it('acts on the card that was chosen, and names the rival of the other', async (
   const acts = screen.getAllByRole('button').map((button) => button.textContent);
   expect(acts).toContain('Approve');
   expect(acts).not.toContain('Return');
-  expect(screen.getByText('Approving B** rejects A**')).toBeTruthy();
+  expect(screen.getByText('Approving B** rejects A** 10:00–11:00')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Approve' }));
   expect(screen.queryByRole('dialog', { hidden: true })).toBeNull();
   expect(within(screen.getByRole('region', { name: 'Yifu 304' })).getByText(/10:00–11:00$/)).toBeTruthy();
+});
+
+it('names each that an approval rejects, though their names look the same', async () => {
+  await open(
+    request('Ann', '10:00', '11:00'),
+    request('Abe', '11:30', '12:00'),
+    request('Ben', '10:30', '12:00'),
+  );
+  fireEvent.click(await screen.findByRole('button', { name: /10:30–12:00/ }));
+  expect(screen.getByText('Approving B** rejects A** 10:00–11:00 and A** 11:30–12:00')).toBeTruthy();
 });
 
 it('says so where nothing waits', async () => {

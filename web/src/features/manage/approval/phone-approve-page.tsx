@@ -1,7 +1,7 @@
 // Requests on a phone: one card on which the thumb acts, what follows for it, and the others to choose from.
 import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
-import { daysBooked } from '../../../booking/booked-time.ts';
+import { daysBooked, timeBooked } from '../../../booking/booked-time.ts';
 import { type Booking, bookingOf } from '../../../booking/booking.ts';
 import { type Judgement, REQUESTS_OF_DAY } from '../../../booking/office/judge.graphql.ts';
 import { useJudging } from '../../../booking/office/judging.tsx';
@@ -134,7 +134,8 @@ const Foot = ({ request, open, onJudge }: FootProps) => {
   const { t, say, language } = useManageWords();
   const { t: word } = useBookingsWords();
   const losers = excludedBy(request, open, usePlaces(request.resourceId));
-  const names = [...new Set(losers.map(({ person }) => say(person)))];
+  // Two masked names may look the same.
+  const names = losers.map((loser) => `${say(loser.person)} ${timeBooked(loser, language)}`);
   return (
     <footer className="phone-foot phone-foot-row">
       {names.length === 0 || request.isInPreaudit ? null : (
