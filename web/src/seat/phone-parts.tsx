@@ -28,8 +28,13 @@ export const PhoneWhen = ({ room, children }: PhoneWhenProps) => {
   const { date, now, period, cells, sitting, isNow, wishes, setWishes, setChosen, setAsked } = room;
   const blocks = [...new Set(cells.flatMap((cell) => cell.block ?? []))];
   const day = date === now.date ? t('action.today') : dateText(date, language);
-  const toggle = (wish: string) =>
-    setWishes(wishes.includes(wish) ? wishes.filter((each) => each !== wish) : [...wishes, wish]);
+  /** No seat stands in two areas: another one takes the place of the first. */
+  const toggle = (wish: string) => {
+    const others = wishes.filter(
+      (each) => each !== wish && !(blocks.includes(wish) && blocks.includes(each)),
+    );
+    setWishes(wishes.includes(wish) ? others : [...others, wish]);
+  };
   const showOwn = () => {
     setAsked(undefined);
     setChosen(undefined);

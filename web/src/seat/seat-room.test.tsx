@@ -18,7 +18,12 @@ const { SeatRoom } = await import('./seat-room.tsx');
 
 const date = '2030-01-07';
 const answered = { errcode: 0, msg: '', msg_en: '' };
-const seats = ['A1', 'A2'].map((number, index) => ({ number, row: 1, column: index + 1 }));
+const seats = ['A1', 'A2'].map((number, index) => ({
+  number,
+  row: 1,
+  column: index + 1,
+  block: ['West', 'East'][index],
+}));
 const rules = sampleRules({
   // The day is far away.
   advance: { minMinutes: 0, maxMinutes: 100 * 366 * 1440 },
@@ -279,6 +284,21 @@ it('draws the ends of the period on the line of the day, and lists what is free,
   await screen.findByRole('button', { name: 'Book A2' });
   fireEvent.click(screen.getByRole('button', { name: 'Seat map' }));
   screen.getByRole('button', { name: 'See the whole hall' });
+});
+
+it('asks for one area at a time in the hand', async () => {
+  stubMatchMedia((query) => query === '(max-width: 991px)');
+  await open();
+  const areas = ['West', 'East'].map((area) =>
+    screen.getByRole('button', { name: new RegExp(`: ${area}$`) }),
+  );
+  for (const area of areas) fireEvent.click(area);
+  expect(areas.map((area) => area.getAttribute('aria-pressed'))).toEqual(['false', 'true']);
+  fireEvent.click(screen.getByRole('button', { name: 'Free seats as a list' }));
+  const list = within(screen.getByRole('list', { name: 'Free seats as a list' }));
+  expect(list.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^A2/),
+  ]);
 });
 
 it('chooses the seat that a link names once, not again at a reload', async () => {
