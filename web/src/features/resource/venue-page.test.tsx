@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 // What the page of a resource tells of it: each fact where there is one, and what its settings keep back.
+import { sampleRules } from '@campus/events/testing/sample-rules';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { createConnection } from '../../lib/connection.ts';
@@ -11,6 +12,7 @@ import { VENUE } from './venue.graphql.ts';
 
 testScreens('en');
 const { VenuePage } = await import('./venue-page.tsx');
+const { RulesSection } = await import('./venue-sections.tsx');
 
 const hall = {
   ...blankAt(VENUE, 'findResourcesByAccount'),
@@ -187,4 +189,32 @@ it('keeps it among one’s favourites, and not where that was refused', async ()
 it('says that a resource is not there', async () => {
   await open(null);
   await screen.findByText("Resource not found, or you can't view it");
+});
+
+it.each([
+  [2, true],
+  [20, false],
+])('shows at most %i rules and the price at first, and leads to further ones', async (most, isMore) => {
+  const live = { connection: createConnection(), client: { subscribe: () => () => undefined } };
+  const known = { revision: '1', rules: sampleRules(), mayNotBook: undefined };
+  const rules = <RulesSection place={{ id: 'r1', typeId: 't1' }} known={known} missed={null} most={most} />;
+  const quote = {
+    __typename: 'ChargeQuote',
+    business_amount: '2.00',
+    charge_rule_name: '按次',
+    charge_rule_name_en: 'Each time',
+    charge_reminder: null,
+    charge_reminder_en: null,
+    deduction_mode: 1,
+    free_minutes: 0,
+  };
+  await showPage('/', { '/': <LiveProvider live={live}>{rules}</LiveProvider> }, { ChargeQuote: { quote } });
+  const shown = await section('Rules');
+  await shown.findByText(/pay when booking/);
+  const count = shown.getAllByRole('listitem').length;
+  expect(shown.queryByRole('button', { name: 'All rules' }) !== null).toBe(isMore);
+  if (!isMore) return;
+  expect(count).toBe(most + 1);
+  fireEvent.click(shown.getByRole('button', { name: 'All rules' }));
+  expect(shown.getAllByRole('listitem').length).toBeGreaterThan(count);
 });

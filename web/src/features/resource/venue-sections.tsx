@@ -148,7 +148,7 @@ const mostAsked: readonly RuleSubject[] = ['ahead', 'change', 'signIn', 'open', 
 /** The rules in sentences, and what they leave to the viewer; live. */
 export const RulesSection = ({ place, known, missed, most }: RulesSectionProps) => {
   const { t, say } = useResourceWords();
-  const [isWhole, setIsWhole] = useState(most === undefined);
+  const [isAsked, setIsAsked] = useState(false);
   const { rules } = known;
   const left = useOwnLeft(place, known);
   const sentences = useMemo(() => rulesInWords(rules), [rules]);
@@ -164,8 +164,9 @@ export const RulesSection = ({ place, known, missed, most }: RulesSectionProps) 
       : sentences.toSorted((a, b) => mostAsked.indexOf(a.about) - mostAsked.indexOf(b.about))
   ).map(({ about, text }) => [icons[about], say(text)] as const);
   const rows = most === undefined ? [...common, ...own] : [...own, ...common];
+  const isWhole = isAsked || most === undefined || rows.length <= most;
   const more = isWhole ? null : (
-    <Button look="link" onClick={() => setIsWhole(true)}>
+    <Button look="link" onClick={() => setIsAsked(true)}>
       {t('allRules')}
     </Button>
   );
@@ -178,7 +179,7 @@ export const RulesSection = ({ place, known, missed, most }: RulesSectionProps) 
             {text}
           </li>
         ))}
-        {rules.lending || !isWhole ? null : <Price id={place.id} opens={rules.openHours.start} />}
+        {rules.lending ? null : <Price id={place.id} opens={rules.openHours.start} />}
       </ul>
     </Section>
   );
