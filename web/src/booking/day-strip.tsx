@@ -91,8 +91,8 @@ export const DayStrip = (props: DayStripProps) => {
   const place = (period: Period) => placeIn(open, period);
   const drawn = pieces.filter((piece) => overlaps(piece, open));
   const sentence = t('strip', {
-    count: pieces.length,
-    periods: pieces.map(({ start, end }) => `${clockOf(start)}–${clockOf(end)}`).join(', '),
+    count: drawn.length,
+    periods: drawn.map(({ start, end }) => `${clockOf(start)}–${clockOf(end)}`).join(', '),
   });
   return (
     <div className="day-strip" role="img" aria-label={sentence}>
