@@ -2,12 +2,12 @@
 import { useQuery } from '@apollo/client/react';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
+import { daysBooked } from '../../booking/booked-time.ts';
 import { bilingual } from '../../lib/bilingual.ts';
 import { useCampus } from '../../lib/campus.ts';
 import { useLocalNow } from '../../lib/clock.ts';
 import { dateTimeText } from '../../lib/date-time.ts';
 import { departmentsOf } from '../../lib/departments.ts';
-import { dayText } from '../../lib/when.ts';
 import { useShellData } from '../../session/use-shell-data.ts';
 import { approvalsPath } from '../../session/waiting.ts';
 import { AvatarDialog } from '../../shell/avatar-dialog.tsx';
@@ -88,7 +88,7 @@ const OwnStanding = ({ standing }: { standing: Standing }) => {
             <strong>
               {t('me.bannedUntil', {
                 scope: scope(ban.resources_type_name, ban.resources_type_name_en),
-                day: dayText(ban.end_time.slice(0, 10), language),
+                day: daysBooked({ date: ban.end_time.slice(0, 10) }, language, thisYear),
               })}
             </strong>
             <small>{say(bilingual(ban.reason ?? '', reason_en))}</small>
