@@ -8,7 +8,7 @@ const pending: OwnStanding = { status: 'pending', date: now.date, start: 660, en
 const performed: OwnStanding = { ...pending, status: 'performed', start: 600 };
 const words = (...all: OwnStanding[]) => all.map((each) => ownWordOf(each, now));
 
-it('says of what waits whether it is ahead, soon, or to be signed in to', () => {
+it('says of what waits whether it is ahead, soon, to be signed in to, or to be collected', () => {
   const begun = { ...pending, start: 600 };
   const actions = new Set<BookingAction>(['signIn']);
   expect(
@@ -19,8 +19,9 @@ it('says of what waits whether it is ahead, soon, or to be signed in to', () => 
       { ...pending, actions },
       { ...begun, needsSignIn: true },
       begun,
+      { ...begun, loan: { until: '2026-11-22', out: 0, isOverdue: false } },
     ),
-  ).toEqual(['booked', 'booked', 'soon', 'signIn', 'awaited', 'using']);
+  ).toEqual(['booked', 'booked', 'soon', 'signIn', 'awaited', 'using', 'toCollect']);
 });
 
 it('says of what is used whether it runs, is left for a while, or is over', () => {

@@ -18,7 +18,8 @@ export type OwnWord =
   | 'booked'
   | 'signedIn'
   | 'ended'
-  | 'lent';
+  | 'lent'
+  | 'toCollect';
 
 export const ownWordOf = (booking: OwnStanding, now: LocalNow): OwnWord => {
   const { status, date, start, end, actions, needsSignIn, signedInAt, away, loan } = booking;
@@ -31,6 +32,7 @@ export const ownWordOf = (booking: OwnStanding, now: LocalNow): OwnWord => {
     return minute >= start ? 'using' : 'signedIn';
   }
   if (actions?.has('signIn')) return 'signIn';
+  if (loan && minute >= start) return 'toCollect';
   if (minute >= start) return needsSignIn && signedInAt === undefined ? 'awaited' : 'using';
   const isSoon = minute >= 0 && start - SOON_MINUTES <= minute;
   return isSoon ? 'soon' : 'booked';

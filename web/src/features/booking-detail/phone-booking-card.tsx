@@ -44,7 +44,8 @@ const Deadline = ({ booking, now }: BookingCardProps) => {
   const { t, language } = useDetailWords();
   const { date, start, end, status, signIn } = booking;
   const since = useSince(booking);
-  if (date < now.date || isFinal(status) || (date === now.date && now.minute >= end)) return null;
+  if (booking.loan || date < now.date || isFinal(status) || (date === now.date && now.minute >= end))
+    return null;
   const left = now.minute < start ? start - now.minute : end - now.minute;
   const signsIn = !signIn
     ? status === 'pending' && t('onPhone.noSignIn')
@@ -103,7 +104,8 @@ const Standing = ({ booking, now }: BookingCardProps) => {
   const { t, say, language } = useDetailWords();
   const { status, date, end, loan, persons } = booking;
   const reason = say(booking.reason);
-  const isLive = ['approved', 'pending', 'performed'].includes(status);
+  const isBack = loan !== undefined && status === 'performed' && loan.out === 0;
+  const isLive = ['approved', 'pending', 'performed'].includes(status) && !isBack;
   const until = loan?.until || date;
   const day = date === now.date ? t('onPhone.today') : dateText(date, language);
   const facts = [
@@ -114,7 +116,9 @@ const Standing = ({ booking, now }: BookingCardProps) => {
   return (
     <section
       className="phone-booking-card"
-      data-look={isLive ? 'live' : status === 'completed' ? 'done' : isFinal(status) ? 'over' : 'waiting'}
+      data-look={
+        isLive ? 'live' : isBack || status === 'completed' ? 'done' : isFinal(status) ? 'over' : 'waiting'
+      }
     >
       <div className="phone-booking-what">
         <div>
