@@ -108,9 +108,9 @@ const Row = ({ room, isChosen, onChoose }: RowProps) => {
       <b>{known ? say(known.name) : ''}</b>
       <span>{known ? say(known.place) : ''}</span>
       <span>{known && known.seats > 1 ? t('seats', { count: known.seats }) : ''}</span>
-      <span>
+      <b>
         <Standing room={room} />
-      </span>
+      </b>
     </label>
   );
 };
