@@ -85,9 +85,11 @@ const Seats = ({ room: { seats } }: { room: Room }) => {
 const Row = ({ room, building }: { room: Room; building: string | undefined }) => {
   const { t } = useBoardWords();
   const { number, kind } = useRoomName()(room, building !== undefined);
+  // It takes two lines; of a building's own rooms there is less room for it.
+  const isLong = number.length > (building === undefined ? 16 : 6);
   return (
     <li>
-      <b>{number}</b>
+      <b data-long={isLong || undefined}>{number}</b>
       <span>
         {kind} <Seats room={room} />
       </span>
@@ -212,7 +214,7 @@ const Events = ({ page, minute, building }: EventsProps) => {
   const { t, say, other } = useBoardWords();
   const nameOf = useRoomName();
   return (
-    <section className="lobby-events" data-named={building === undefined || undefined}>
+    <section className="lobby-events">
       <h2>
         {t('lobby.events')} {other('lobby.events')}
       </h2>
