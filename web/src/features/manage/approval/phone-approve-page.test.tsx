@@ -70,6 +70,18 @@ it('names each that an approval rejects, though their names look the same', asyn
   expect(screen.getByText('Approving B** rejects A** 10:00–11:00 and A** 11:30–12:00')).toBeTruthy();
 });
 
+it('decides on one request where its button is pressed twice at once', async () => {
+  await open(
+    request('Ann', '10:00', '11:00'),
+    request('Ben', '11:00', '12:00'),
+    request('Cem', '12:00', '13:00'),
+  );
+  const approve = await screen.findByRole('button', { name: 'Approve' });
+  fireEvent.click(approve, { detail: 1 });
+  fireEvent.click(approve, { detail: 2 });
+  expect(within(screen.getByRole('region', { name: 'Yifu 304' })).getByText(/11:00–12:00$/)).toBeTruthy();
+});
+
 it('says so where nothing waits', async () => {
   await open();
   expect(await screen.findByText('No requests are waiting')).toBeTruthy();

@@ -152,7 +152,8 @@ const Foot = ({ request, open, onJudge }: FootProps) => {
           <Button
             key={act}
             look={act === 'approve' ? 'primary' : act === 'reject' ? 'danger' : 'plain'}
-            onClick={() => onJudge(act)}
+            // The second press of a double one would decide on the next request, which nobody has read.
+            onClick={({ detail }) => (detail > 1 ? undefined : onJudge(act))}
           >
             {word(`do.${act}`)}
           </Button>
