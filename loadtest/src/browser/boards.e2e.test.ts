@@ -121,16 +121,23 @@ it('shows at a paired door who has it now and next, and keeps its day with its a
   await page.getByText(/^Live, /).waitFor();
 
   // The terminal restarts while the server does not answer: the kept day is all it has.
-  await page.route('**/graphql', (route) => route.abort());
-  await page.routeWebSocket('**/graphql', (socket) => socket.close());
+  let isAway = true;
+  await page.route('**/graphql', (route) => (isAway ? route.abort() : route.continue()));
+  await page.routeWebSocket('**/graphql', (socket) => {
+    if (isAway) void socket.close();
+    else socket.connectToServer();
+  });
   await page.reload();
   await stands.waitFor();
   await state('taken').waitFor();
 
-  // Without that day it waits, with the key that it has.
+  // Without that day it waits, with the key that it has, and finds the server by itself.
   await page.evaluate((id) => localStorage.removeItem(`door.${id}`), doorRoom.id);
   await page.reload();
   await page.getByText('It need not be paired again').waitFor();
+  isAway = false;
+  await state('taken').waitFor();
+  await page.getByRole('heading', { name: 'Duty Room D-102' }).waitFor();
   await door.context.close();
 });
 
