@@ -23,10 +23,12 @@ it('tells of several which were refused, each with its messages in both language
     row('a', 0, ['成功'], ['Success']),
     row('b', 2005, ['已约满', '请改期'], ['Full', 'Choose another day']),
     row('c', 1001, ['不能为空'], []),
+    { ...row('0d3e', 3001, ['状态不对'], ['Not now']), id: '0d3e' },
   ];
   const answer = { errcode: 0, msg: '', msg_en: '', code: 1, position: null, rows };
   expect(refusedRows(answer).map(({ name, text }) => [name, text])).toEqual([
     ['b', { zh: '已约满；请改期', en: 'Full; Choose another day' }],
     ['c', { zh: '不能为空', en: '不能为空' }],
+    ['', { zh: '状态不对', en: 'Not now' }],
   ]);
 });

@@ -35,11 +35,14 @@ export const rowRefusalOf = (row: WireRow): Refusal | undefined =>
 /** One object of several that was not done. */
 export interface RefusedRow extends Refusal {
   readonly id: string | undefined;
+  /** Empty where the server has only its id, which tells nobody anything. */
   readonly name: string;
 }
 
 export const refusedRows = (answer: WireBulkAnswer): RefusedRow[] =>
   answer.rows.flatMap((row) => {
     const refusal = rowRefusalOf(row);
-    return refusal ? [{ id: row.id ?? undefined, name: row.name, ...refusal }] : [];
+    return refusal
+      ? [{ id: row.id ?? undefined, name: row.name === row.id ? '' : row.name, ...refusal }]
+      : [];
   });
