@@ -7,7 +7,7 @@ import { coldStart } from './bench/cold-start.ts';
 import { dayData } from './bench/day-data.ts';
 import { deliver } from './bench/deliver.ts';
 import { type Figure, lineOf, type Measured, measured } from './bench/figure.ts';
-import { firstScript, homeScript } from './bench/first-script.ts';
+import { firstScript } from './bench/first-script.ts';
 import { gates } from './bench/gates.ts';
 import { grid } from './bench/grid.ts';
 import { growth } from './bench/growth.ts';
@@ -16,6 +16,7 @@ import { idleMemory } from './bench/idle-memory.ts';
 import { lastFrame } from './bench/last-frame.ts';
 import { removeSharedPast } from './bench/long-past.ts';
 import { opening } from './bench/opening.ts';
+import { phoneHome } from './bench/phone-home.ts';
 import { processMemory } from './bench/process-memory.ts';
 import { createProfiler, noProfiler, type Profiler } from './bench/profile.ts';
 import { query } from './bench/query.ts';
@@ -41,7 +42,7 @@ const benchmarks: Readonly<Record<string, (profiler: Profiler) => AsyncGenerator
   P14: dayData,
   P15: processMemory,
   P16: gates,
-  P17: homeScript,
+  P17: phoneHome,
 };
 
 const PROFILE = '--PROFILE';

@@ -28,7 +28,7 @@ const week = (room: string): Opened => ({
   floorKb: 350,
 });
 
-const home: Opened = {
+export const home: Opened = {
   name: 'P17 JavaScript of home on a phone',
   path: '/mobile/home',
   selectors: ['#root .phone-kinds a', '#root .phone-free header'],
@@ -37,7 +37,7 @@ const home: Opened = {
   floorKb: 260,
 };
 
-async function* scriptOf(openedIn: (room: string) => Opened): AsyncGenerator<Figure> {
+export async function* scriptOf(openedIn: (room: string) => Opened): AsyncGenerator<Figure> {
   const campus = await openCampus({ rooms: 1 });
   const browser = await openBrowser();
   try {
@@ -49,7 +49,6 @@ async function* scriptOf(openedIn: (room: string) => Opened): AsyncGenerator<Fig
 }
 
 export const firstScript = () => scriptOf(week);
-export const homeScript = () => scriptOf(() => home);
 
 const scriptFor = async (browser: Browser, url: string, opened: Opened): Promise<Figure> => {
   const { name, path, selectors, how, targetKb, floorKb } = opened;
