@@ -1,6 +1,6 @@
 // P17: home on a phone: the script that it loads, and when it is painted over a line of 1.6 Mbit/s with a delay of
-// 150 ms by a processor four times slower, signed in and with nothing in the browser's cache. Against that page as it
-// then stands, without script, from the same server.
+// 150 ms by a processor four times slower, signed in: with nothing in the browser's cache, and again. Against that page
+// as it then stands, without script, from the same server.
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser, signInForm, type Visitor, visit } from '../harness/browser.ts';
 import { openCampus } from './campus.ts';
@@ -21,7 +21,7 @@ export async function* phoneHome(): AsyncGenerator<Figure> {
   yield* scriptOf(() => home);
   const browser = await openBrowser();
   try {
-    yield await paintedOver(browser, await pictureOfHome(browser));
+    yield* paintedOver(browser, await pictureOfHome(browser));
   } finally {
     await browser.close();
   }
@@ -51,7 +51,7 @@ const pictureOfHome = async (browser: Browser): Promise<string> => {
   }
 };
 
-const paintedOver = async (browser: Browser, picture: string): Promise<Figure> => {
+async function* paintedOver(browser: Browser, picture: string): AsyncGenerator<Figure> {
   const pages = await withOwnPages({ [PAGE]: picture });
   const campus = await openCampus({ rooms: 1, command: pages.command });
   try {
@@ -59,9 +59,9 @@ const paintedOver = async (browser: Browser, picture: string): Promise<Figure> =
     await context.addInitScript(noteWhenPainted, home.selectors);
     const session = await context.newCDPSession(page);
     await session.send('Network.enable');
-    const open = async (address: string): Promise<number> => {
+    const open = async (address: string, isFirst: boolean): Promise<number> => {
       await page.goto('about:blank');
-      await session.send('Network.clearBrowserCache');
+      if (isFirst) await session.send('Network.clearBrowserCache');
       await session.send('Network.emulateNetworkConditions', {
         offline: false,
         latency: DELAY_MS,
@@ -72,26 +72,28 @@ const paintedOver = async (browser: Browser, picture: string): Promise<Figure> =
       await page.goto(address, { waitUntil: 'commit' });
       return painted(page);
     };
-    const { ours, limit } = await inTurn(
-      () => open(`${campus.server.url}/${PAGE}`),
-      () => open(`${campus.server.url}${home.path}`),
-    );
-    return {
-      name: 'P17 home on a phone, 1.6 Mbit/s, processor ÷ 4',
-      unit: 'ms',
-      ours,
-      limit,
-      limitName: 'static page',
-      sense: 'atMost',
-      floor: 3,
-      target: 1.5,
-      note: 'nothing in the cache',
-    };
+    for (const time of ['first', 'again'] as const) {
+      const isFirst = time === 'first';
+      const { ours, limit } = await inTurn(
+        () => open(`${campus.server.url}/${PAGE}`, isFirst),
+        () => open(`${campus.server.url}${home.path}`, isFirst),
+      );
+      yield {
+        name: `P17 home on a slow phone, ${time}`,
+        unit: 'ms',
+        ours,
+        limit,
+        limitName: 'static page',
+        sense: 'atMost',
+        floor: 3,
+        target: 1.5,
+      };
+    }
   } finally {
     await campus.close();
     await pages.remove();
   }
-};
+}
 
 const painted = async (page: Page): Promise<number> => {
   const at = await page.waitForFunction(() => performance.getEntriesByName('home painted')[0]?.startTime);
