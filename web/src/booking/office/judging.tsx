@@ -163,6 +163,10 @@ const Question = (props: {
   );
 };
 
+/** A request that goes on to another step takes nobody's place yet. */
+const rivalsAmong = (requests: readonly Booking[], others: readonly Booking[]): readonly Booking[] =>
+  requests.flatMap((one) => (one.isInPreaudit ? [] : rivalsOf(one, others)));
+
 /**
  * @param others requests that may want the same place and time
  * @param namesRivals the page names them beside its button: approving asks nothing
@@ -185,7 +189,7 @@ export const useJudging = (
   return {
     takeBack,
     start: (judgement, requests) => {
-      const rivals = requests.flatMap((one) => (one.isInPreaudit ? [] : rivalsOf(one, others)));
+      const rivals = rivalsAmong(requests, others);
       if (judgement === 'approve' && (rivals.length === 0 || namesRivals))
         void judge('approve', requests, null, rivals);
       else setAsked({ judgement, requests });
@@ -198,8 +202,7 @@ export const useJudging = (
         onJudge={(reason) => {
           setAsked(undefined);
           const { judgement, requests } = asked;
-          const rivals =
-            judgement === 'approve' ? requests.flatMap((request) => rivalsOf(request, others)) : [];
+          const rivals = judgement === 'approve' ? rivalsAmong(requests, others) : [];
           void reasons.during(requests, reason ?? '', () => judge(judgement, requests, reason, rivals));
         }}
         onClose={() => setAsked(undefined)}
