@@ -142,7 +142,7 @@ export const SeatOnPhone = ({ room, known, cell }: SeatOnPhoneProps) => {
   const isFree = state === 'free' || state === 'held';
   const shown = drawn ?? period;
   const offers = seatTags.flatMap(([tag, zh, en]) => (tags.includes(tag) ? [say({ zh, en })] : []));
-  const said = [...(isFree ? [] : [t(`state.${state}`)]), ...offers, block];
+  const said = [isFree ? undefined : t(`state.${state}`), ...offers, block];
   const done = () => {
     if (drawn && (drawn.start !== period.start || drawn.end !== period.end)) setAsked(drawn);
     setDrawn(undefined);

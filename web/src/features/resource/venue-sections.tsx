@@ -154,10 +154,8 @@ export const RulesSection = ({ place, known, missed, most }: RulesSectionProps) 
   const sentences = useMemo(() => rulesInWords(rules), [rules]);
   const isMissed =
     missed && rules.attendance.signIn !== 'none' && rules.attendance.whenNobodySignedIn === 'missed';
-  const own: readonly (readonly [IconName, string])[] = [
-    ...left.map((text) => ['user', text] as const),
-    ...(isMissed ? [['alert', t('missedBan', { ...missed, count: missed.ban_days })] as const] : []),
-  ];
+  const own: (readonly [IconName, string])[] = left.map((text) => ['user', text]);
+  if (isMissed) own.push(['alert', t('missedBan', { ...missed, count: missed.ban_days })]);
   const common = (
     most === undefined
       ? sentences
