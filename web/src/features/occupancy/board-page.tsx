@@ -45,12 +45,12 @@ const useTypeChoice = () => {
   return { typeId: value === allTypes ? null : value, value, choices, choose };
 };
 
-const Panels = ({ board, now }: { board: Board; now: LocalNow }) => {
+const Panels = ({ board, now, isWall }: { board: Board; now: LocalNow; isWall: boolean }) => {
   const buildings = buildingsOf(board.rooms);
   return (
     <div className="board-grid">
       <NowPanel buildings={buildings} />
-      <Buildings buildings={buildings} />
+      <Buildings buildings={buildings} isNamed={isWall} />
       <TodayCurve board={board} now={now} />
       <HeatMap board={board} now={now} />
     </div>
@@ -96,7 +96,7 @@ const OccupancyBoard = ({ isWall }: { isWall: boolean }) => {
         {board && board.rooms.length === 0 ? (
           <EmptyState icon="building" title={t('empty.title')} hint={t('empty.hint')} />
         ) : null}
-        {board && board.rooms.length > 0 ? <Panels board={board} now={now} /> : null}
+        {board && board.rooms.length > 0 ? <Panels board={board} now={now} isWall={isWall} /> : null}
       </Frame>
     </DarkSurface>
   );

@@ -1,5 +1,6 @@
 // The numbers of the board: what a change moves, how rooms are grouped, and a curve that never overshoots.
 import { describe, expect, it } from 'vitest';
+import { smoothPath } from '../../lib/smooth-path.ts';
 import {
   type Board,
   buildingsOf,
@@ -12,7 +13,7 @@ import {
   totalsOf,
   withChange,
 } from './board.ts';
-import { peakAhead, rateAt, samplesOf, smoothPath, spanOf, splitAt, usualOf } from './curve.ts';
+import { peakAhead, rateAt, samplesOf, spanOf, splitAt, usualOf } from './curve.ts';
 
 const room = (id: string, now: Room['now'], building = '逸夫楼', floor = '3F', until?: number): Room => ({
   id,

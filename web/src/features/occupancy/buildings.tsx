@@ -1,11 +1,13 @@
-// Every room as one square, by building and floor: where it is full is seen before a word is read.
+// Every room as one square, by building and floor: where it is full is seen before a word is read. On a wall, which
+// nobody points at, the squares are wide enough for the rooms' names.
 import { clockOf } from '@campus/events/domain/time/period';
 import { Link } from 'react-router';
 import { timetablePath } from '../../booking/paths.ts';
+import { RollingNumber } from '../../ui/rolling-number.tsx';
 import { TableHead } from '../../ui/table-head.tsx';
 import { type Building, isCrowded, type Room } from './board.ts';
 import { BoardPanel } from './board-panel.tsx';
-import { RollingNumber } from './rolling-number.tsx';
+import { nameWithin, numberedName } from './lobby.ts';
 import { useBoardWords } from './words.ts';
 
 /** The room's state in a sentence, `研讨室 301：在用，至 11:30`. */
@@ -19,7 +21,12 @@ const useRoomSentence = (): ((room: Room) => string) => {
     });
 };
 
-const BuildingSquares = ({ building }: { building: Building }) => {
+interface BuildingProps {
+  readonly building: Building;
+  readonly isNamed: boolean;
+}
+
+const BuildingSquares = ({ building, isNamed }: BuildingProps) => {
   const { t, say } = useBoardWords();
   const sentence = useRoomSentence();
   const { taken, open } = building.totals;
@@ -48,7 +55,9 @@ const BuildingSquares = ({ building }: { building: Building }) => {
             <span className="board-floor-name">{say(floor.name)}</span>
             <span className={isCrowded(floor) ? 'board-squares board-squares-many' : 'board-squares'}>
               {floor.rooms.map((room) => (
-                <span key={room.id} className={`board-square board-${room.now}`} title={sentence(room)} />
+                <span key={room.id} className={`board-square board-${room.now}`} title={sentence(room)}>
+                  {isNamed ? numberedName(nameWithin(say(room.name), say(building.name))).number : null}
+                </span>
               ))}
             </span>
           </div>
@@ -90,7 +99,11 @@ const RoomTable = ({ buildings }: { buildings: readonly Building[] }) => {
   );
 };
 
-export const Buildings = ({ buildings }: { buildings: readonly Building[] }) => {
+interface BuildingsProps extends Pick<BuildingProps, 'isNamed'> {
+  readonly buildings: readonly Building[];
+}
+
+export const Buildings = ({ buildings, isNamed }: BuildingsProps) => {
   const { t } = useBoardWords();
   return (
     <BoardPanel
@@ -100,7 +113,7 @@ export const Buildings = ({ buildings }: { buildings: readonly Building[] }) => 
       picture={
         <div className="board-building-row">
           {buildings.map((building) => (
-            <BuildingSquares key={building.name.zh} building={building} />
+            <BuildingSquares key={building.name.zh} building={building} isNamed={isNamed} />
           ))}
         </div>
       }

@@ -1,6 +1,7 @@
 // The week as hours × weekdays: a real table whose cells are coloured, so it is its own table.
 import { type Weekday, weekdayOf } from '@campus/events/domain/time/dates';
 import { clockOf } from '@campus/events/domain/time/period';
+import type { CSSProperties } from 'react';
 import { type LocalNow, weekdayText } from '../../lib/when.ts';
 import { boardRamps } from '../../ui/tokens.ts';
 import { type Board, fullestOf, type HeatCell, hoursOf, levelOf } from './board.ts';
@@ -9,6 +10,11 @@ import { useBoardWords } from './words.ts';
 
 const weekdays: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7];
 const levels = boardRamps.default.length;
+
+const toneOf = (level: number): CSSProperties => ({
+  '--heat-fill': `var(--ramp-${level}-fill)`,
+  '--heat-text': `var(--ramp-${level}-text)`,
+});
 
 interface GridProps {
   readonly board: Board;
@@ -53,7 +59,8 @@ const Grid = ({ board, now, isPlain }: GridProps) => {
               return (
                 <td
                   key={weekday}
-                  className={`heat-cell heat-${levelOf(rate, fullest, levels)}${isNow ? ' heat-now' : ''}`}
+                  className={isNow ? 'heat-cell heat-now' : 'heat-cell'}
+                  style={toneOf(levelOf(rate, fullest, levels))}
                   aria-current={isNow ? 'time' : undefined}
                 >
                   {isPlain || rate > 0 ? Math.round(rate * 100) : null}
@@ -79,7 +86,7 @@ const Scale = ({ fullest, showsClosed }: { fullest: number; showsClosed: boolean
     <div className="soft row heat-scale">
       <span>0</span>
       {boardRamps.default.map((_, level) => (
-        <span key={`level-${String(level)}`} className={`heat-step heat-${level}`} aria-hidden="true" />
+        <span key={`level-${String(level)}`} className="heat-step" style={toneOf(level)} aria-hidden="true" />
       ))}
       <span>{Math.round(fullest * 100)}%</span>
       {showsClosed ? (

@@ -100,7 +100,10 @@ it('names a room without the building that stands above it', () => {
 it('sets the number of a room apart, where it has one', () => {
   expect(numberedName('501 董事会议室')).toEqual({ number: '501', kind: '董事会议室' });
   expect(numberedName('研修室')).toEqual({ number: '研修室', kind: '' });
-  expect(numberedName('Main Hall')).toEqual({ number: 'Main Hall', kind: '' });
+  expect(numberedName('2-05 研讨间')).toEqual({ number: '2-05', kind: '研讨间' });
+  expect(numberedName('A6 Pod')).toEqual({ number: 'A6', kind: 'Pod' });
+  for (const name of ['Main Hall', '24 小时阅览室', '24-Hour Reading Room', '1 号羽毛球场'])
+    expect(numberedName(name)).toEqual({ number: name, kind: '' });
 });
 
 it('points the way from its own floor, in a lobby from the ground', () => {

@@ -81,9 +81,9 @@ export const placesOf = (
 export const nameWithin = (name: string, building: string): string =>
   building !== '' && name.startsWith(`${building} `) ? name.slice(building.length + 1) : name;
 
-/** "501 Board Room" is found by its number; a room without one, by its whole name. */
+/** "501 Board Room" is found by its number; a room without one, or with one that counts ("24 小时"), by its name. */
 export const numberedName = (name: string): { readonly number: string; readonly kind: string } => {
-  const [, number, kind] = /^(\S*\d\S*) (.+)$/.exec(name) ?? [];
+  const [, number, kind] = /^([A-Z]+-?\d+|\d+-\d+|\d{3,}[A-Z]?) (.+)$/i.exec(name) ?? [];
   return number && kind ? { number, kind } : { number: name, kind: '' };
 };
 

@@ -1,8 +1,9 @@
 // How many rooms are in use this minute, in one number and by state.
+
+import { RollingNumber } from '../../ui/rolling-number.tsx';
 import { TableHead } from '../../ui/table-head.tsx';
 import { type Building, type RoomState, type Totals, totalsOf } from './board.ts';
 import { BoardPanel } from './board-panel.tsx';
-import { RollingNumber } from './rolling-number.tsx';
 import { useBoardWords } from './words.ts';
 
 const roomStates: readonly RoomState[] = ['taken', 'free', 'held', 'closed'];

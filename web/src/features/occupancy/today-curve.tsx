@@ -1,12 +1,13 @@
 // Today as a curve: what was in use, what is booked but has not happened, what is usual, and the present minute.
 import { weekdayOf } from '@campus/events/domain/time/dates';
 import { clockOf } from '@campus/events/domain/time/period';
+import { smoothPath } from '../../lib/smooth-path.ts';
 import { type LocalNow, weekdayText } from '../../lib/when.ts';
 import { TableHead } from '../../ui/table-head.tsx';
 import { type Size, useSize } from '../../ui/use-size.ts';
 import { type Board, rateOf } from './board.ts';
 import { BoardPanel } from './board-panel.tsx';
-import { peakAhead, rateAt, type Sample, samplesOf, smoothPath, spanOf, splitAt, usualOf } from './curve.ts';
+import { peakAhead, rateAt, type Sample, samplesOf, spanOf, splitAt, usualOf } from './curve.ts';
 import { useBoardWords } from './words.ts';
 
 const firstSize: Size = { width: 680, height: 400 };
