@@ -59,27 +59,6 @@ export const StateWord = ({ word, soon }: { word: FaceWord; soon: number | undef
   );
 };
 
-/** What the second line says: how long still, what for, who signed in. */
-const useDetail = (state: DoorState, signed: Signed | undefined, zone: string, minute: number): string => {
-  const { t, say, language } = useDoorWords();
-  const other = language === 'zh' ? 'en' : 'zh';
-  const parts: string[] = [];
-  if (state.label) parts.push(say(state.label));
-  if (signed) {
-    if (signed.person) parts.push(signed.person);
-    parts.push(t('signedIn', { time: clockOf(localOf(zone, signed.at).minute) }));
-  }
-  if (parts.length === 0 && state.word === 'free') {
-    parts.push(t('left', { time: durationText(state.until - minute, language) }));
-    if (state.placesLeft === undefined)
-      parts.push(t('freeUntil', { lng: other, time: clockOf(state.until) }));
-  }
-  if (state.placesLeft !== undefined) parts.push(t('placesLeft', { count: state.placesLeft }));
-  if (state.word === 'requested') parts.push(t('requested'));
-  if (state.word === 'held') parts.push(t('onHold'));
-  return parts.join(language === 'zh' ? '，' : ', ');
-};
-
 const untilKey = ({ until, word }: DoorState): string =>
   until < 1440 ? 'until' : word === 'closed' ? 'noMoreToday' : 'untilTomorrow';
 
@@ -105,11 +84,35 @@ export interface UntilProps {
   readonly minute: number;
   /** Somebody else's booking begins in minutes, and the large word says in how many. */
   readonly isSoon: boolean;
+  /** Below it stands already that somebody has just signed in. */
+  readonly isSigning: boolean;
 }
 
-export const Until = ({ state, face, heardAt, signed, zone, minute, isSoon }: UntilProps) => {
+/** What the second line says: how long still, what for, who signed in. */
+const useDetail = ({ state, signed, zone, minute, isSigning }: UntilProps): string => {
+  const { t, say, language } = useDoorWords();
+  const other = language === 'zh' ? 'en' : 'zh';
+  const parts: string[] = [];
+  if (state.label) parts.push(say(state.label));
+  if (signed) {
+    if (signed.person) parts.push(signed.person);
+    if (!isSigning) parts.push(t('signedIn', { time: clockOf(localOf(zone, signed.at).minute) }));
+  }
+  if (parts.length === 0 && state.word === 'free') {
+    parts.push(t('left', { time: durationText(state.until - minute, language) }));
+    if (state.placesLeft === undefined)
+      parts.push(t('freeUntil', { lng: other, time: clockOf(state.until) }));
+  }
+  if (state.placesLeft !== undefined) parts.push(t('placesLeft', { count: state.placesLeft }));
+  if (state.word === 'requested') parts.push(t('requested'));
+  if (state.word === 'held') parts.push(t('onHold'));
+  return parts.join(language === 'zh' ? '，' : ', ');
+};
+
+export const Until = (props: UntilProps) => {
+  const { state, face, heardAt, zone, minute, isSoon } = props;
   const { t, language } = useDoorWords();
-  const detail = useDetail(state, signed, zone, minute);
+  const detail = useDetail(props);
   if (isPlain(face)) {
     const time = clockTextAt(zone, heardAt).slice(0, 5);
     const heard = face === 'unknown' ? `${dateText(localOf(zone, heardAt).date, language)} ${time}` : time;

@@ -90,6 +90,7 @@ const DoorScreen = ({ door, resourceId }: { door: Door; resourceId: string }) =>
           zone={zone}
           minute={minute}
           isSoon={due?.word === 'taken'}
+          isSigning={glass.said?.act === 'in' && glass.said.refusal === undefined}
         />
         {isUnknown ? <Queued glass={glass} /> : null}
         <DoorActs glass={glass} acts={isUnknown ? [] : due ? ['use'] : ['in', 'extend', 'out', 'use']} />
@@ -111,6 +112,7 @@ const DoorScreen = ({ door, resourceId }: { door: Door; resourceId: string }) =>
           <DoorCode
             resourceId={resourceId}
             face={face}
+            isSigned={signed !== undefined}
             signInUntil={window && window.opens <= minute ? window.closes : undefined}
           />
           {isUnknown ? <WaysOn glass={glass} phone={picture.dutyPhone} /> : null}

@@ -174,16 +174,20 @@ export const DoorQr = ({ resourceId, className }: { resourceId: string; classNam
 interface CodeProps {
   readonly resourceId: string;
   readonly face: FaceWord;
+  /** The people of the running booking are there. */
+  readonly isSigned: boolean;
   /** Until when who is about to come signs in, where that is open. */
   readonly signInUntil: number | undefined;
 }
 
-export const DoorCode = ({ resourceId, face, signInUntil }: CodeProps) => {
+export const DoorCode = ({ resourceId, face, isSigned, signInUntil }: CodeProps) => {
   const { t } = useDoorWords();
   const [first, second] = isPlain(face)
     ? ['scanLive', 'scanLiveHint']
     : face === 'taken'
-      ? ['scanSign', 'scanLater']
+      ? isSigned
+        ? ['scan', 'scanAfter']
+        : ['scanSign', 'scanLater']
       : ['scan', 'scanBook'];
   return (
     <>
