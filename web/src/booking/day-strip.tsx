@@ -20,6 +20,8 @@ export interface DayStripProps {
   readonly lanes?: readonly StripPiece[];
   /** Several under one another have their hours once, above them all. */
   readonly hasHours?: boolean;
+  /** On a screen on its stand: plain fills, and what is chosen by its times below. */
+  readonly isFar?: boolean;
   /** The clock, where the day is today. */
   readonly minute?: number | undefined;
 }
@@ -86,7 +88,7 @@ export const SoughtHours = ({ open, sought }: SoughtHoursProps) => {
 };
 
 export const DayStrip = (props: DayStripProps) => {
-  const { open, pieces, chosen, isRefused, lanes = [], hasHours = true, minute } = props;
+  const { open, pieces, chosen, isRefused, lanes = [], hasHours = true, isFar = false, minute } = props;
   const { t } = useBookingsWords();
   const place = (period: Period) => placeIn(open, period);
   const drawn = pieces.filter((piece) => overlaps(piece, open));
@@ -95,7 +97,7 @@ export const DayStrip = (props: DayStripProps) => {
     periods: drawn.map(({ start, end }) => `${clockOf(start)}–${clockOf(end)}`).join(', '),
   });
   return (
-    <div className="day-strip" role="img" aria-label={sentence}>
+    <div className="day-strip" data-far={isFar || undefined} role="img" aria-label={sentence}>
       <div className="day-strip-line">
         {drawn.map((piece) => (
           <span
@@ -133,7 +135,11 @@ export const DayStrip = (props: DayStripProps) => {
           />
         )}
       </div>
-      {hasHours ? <StripHours open={open} /> : null}
+      {isFar && chosen ? (
+        <SoughtHours open={open} sought={chosen} />
+      ) : hasHours ? (
+        <StripHours open={open} />
+      ) : null}
     </div>
   );
 };

@@ -1,17 +1,16 @@
 // Where somebody says at the glass who they are: by their phone, or by their number and its six digits. After a
 // while without a touch nothing of them is left.
 import { maskedNumber } from '@campus/events/domain/identity-number';
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import type { Refusal } from '../../lib/answer.ts';
-import { useServerSecond } from '../../lib/clock.ts';
-import { serverNow } from '../../lib/server-time.ts';
 import { Scanner } from '../../scanner/scanner.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { useIdle } from '../../ui/use-idle.ts';
 import { DoorQr } from './door-side.tsx';
 import { useDoorWords } from './words.ts';
 
-const OPEN_SECONDS = 45;
-const TOUCHES = ['pointerdown', 'keydown'] as const;
+/** Seconds without a touch after which nothing of a person is left. */
+export const OPEN_SECONDS = 45;
 const DIGITS = 6;
 const boxes = Array.from({ length: DIGITS }, (_, at) => at);
 const LONGEST_NUMBER = 64;
@@ -31,24 +30,6 @@ interface PanelProps {
   readonly onTyped: (text: string) => Promise<Refusal | undefined>;
   readonly onClose: () => void;
 }
-
-/** Seconds until it closes by itself, since anybody touched the glass. @param onClose undefined: not now */
-export const useIdle = (onClose: (() => void) | undefined): number => {
-  const second = useServerSecond();
-  const [touchedAt, setTouchedAt] = useState(second);
-  useEffect(() => {
-    const touched = (): void => setTouchedAt(Math.floor(serverNow() / 1000));
-    for (const kind of TOUCHES) window.addEventListener(kind, touched);
-    return () => {
-      for (const kind of TOUCHES) window.removeEventListener(kind, touched);
-    };
-  }, []);
-  const left = Math.min(OPEN_SECONDS, Math.max(0, OPEN_SECONDS - (second - touchedAt)));
-  useEffect(() => {
-    if (left === 0) onClose?.();
-  }, [left, onClose]);
-  return left;
-};
 
 const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 
@@ -168,7 +149,7 @@ const TypedForm = ({ isForSignIn, onTyped }: Pick<PanelProps, 'isForSignIn' | 'o
 export const DoorPanel = (props: PanelProps) => {
   const { title, strip, promise, resourceId, onCode, onClose } = props;
   const { t, other } = useDoorWords();
-  const left = useIdle(onClose);
+  const left = useIdle(OPEN_SECONDS, onClose);
   return (
     <div className="door-panel" role="dialog" aria-label={title} data-strip={strip ? true : undefined}>
       {strip ? <aside className="door-strip">{strip}</aside> : null}

@@ -16,11 +16,12 @@ import { usePreferences } from '../../preferences.ts';
 import { LanguageSwitch } from '../../shell/language-switch.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { ErrorState, Refused, Skeleton } from '../../ui/states.tsx';
+import { useIdle } from '../../ui/use-idle.ts';
 import { useWakeLock } from '../../ui/use-wake-lock.ts';
 import { Said, usePromise } from './door-acts.tsx';
 import { Lengths } from './door-lengths.tsx';
 import { usualOf } from './door-offers.ts';
-import { useIdle } from './door-panel.tsx';
+import { OPEN_SECONDS } from './door-panel.tsx';
 import { kioskAreas, kioskRooms, type ShownRoom, seatedOf } from './kiosk.ts';
 import { Identify, useIdentify } from './kiosk-identify.tsx';
 import { Areas, Chosen, Rows } from './kiosk-rooms.tsx';
@@ -96,7 +97,7 @@ const useStartingOver = (choice: Choice, choose: (choice: Choice) => void, isBus
     choose(nothingChosen);
     chooseLanguage('zh');
   }, [choose, chooseLanguage]);
-  const left = useIdle(isBusy ? undefined : startOver);
+  const left = useIdle(OPEN_SECONDS, isBusy ? undefined : startOver);
   const isUntouched = choice === nothingChosen && language === 'zh';
   return (
     <button type="button" className="kiosk-again" disabled={isUntouched} onClick={startOver}>

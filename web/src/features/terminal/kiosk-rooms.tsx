@@ -39,6 +39,7 @@ export const Strip = ({ room: { hours, state }, period, minute }: StripProps) =>
     ]}
     chosen={period && { start: Math.max(period.start, minute), end: period.end }}
     isRefused={false}
+    isFar
   />
 );
 
