@@ -13,7 +13,7 @@ export const KeepBookings = () => {
   const { singleSignOn } = useSession();
   const { zone } = useCampus();
   const { date } = useLocalNow(zone);
-  const { bookings, isLoading, failure } = useMyBookings(date, addDays(date, KEPT_DAYS));
+  const { bookings, isLoading, failure } = useMyBookings(date, addDays(date, KEPT_DAYS), true);
   const account = singleSignOn.account();
   const tenant = singleSignOn.tenant() ?? '';
   useOwnPass(useShellData().person?.name ?? '');

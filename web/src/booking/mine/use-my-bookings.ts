@@ -53,7 +53,8 @@ export const holdsAll = (
   );
 };
 
-export const useMyBookings = (from: LocalDate, to: LocalDate): MyBookings => {
+/** @param isQuiet they are beside the point: the page tells by itself that there is no network */
+export const useMyBookings = (from: LocalDate, to: LocalDate, isQuiet = false): MyBookings => {
   const variables = useMemo(
     () => ({
       first: MOST,
@@ -62,7 +63,7 @@ export const useMyBookings = (from: LocalDate, to: LocalDate): MyBookings => {
     }),
     [from, to],
   );
-  const { data, loading, error, refetch } = useQuery(MY_BOOKINGS, { variables });
+  const { data, loading, error, refetch } = useQuery(MY_BOOKINGS, { variables, context: { isQuiet } });
   const bookings = useMemo(
     () =>
       (data?.findAppointmentInformationAllForSelf.edges ?? [])

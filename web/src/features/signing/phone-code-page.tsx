@@ -62,7 +62,7 @@ const OfMinute = () => {
 /** What the code is for next: the booking of today that waits for its sign-in or is in use. */
 const useNextUse = () => {
   const now = useLocalNow(useCampus().zone);
-  const { bookings } = useMyBookings(now.date, now.date);
+  const { bookings } = useMyBookings(now.date, now.date, true);
   return bookings.find(
     ({ status, end, loan }) =>
       loan === undefined && end > now.minute && (status === 'pending' || status === 'performed'),
