@@ -3,6 +3,7 @@
 import { standIn } from '@campus/events/testing/stand-in';
 import { afterEach, expect, it, vi } from 'vitest';
 import { protect } from './routes.tsx';
+import { forgetTerminal, keepTerminal } from './terminal-credential.ts';
 
 const PHONE = 'Mozilla/5.0 (Linux; Android 14) Mobile Safari/537.36';
 const DESK = 'Mozilla/5.0 (X11; Linux x86_64)';
@@ -18,9 +19,10 @@ interface Device {
   /** The sign-in never comes to an end without network. */
   readonly starts: boolean;
   readonly decision?: Go;
+  readonly path?: string;
 }
 
-const ledTo = async ({ userAgent, onLine, answers, starts, decision = { go: 'on' } }: Device) => {
+const ledTo = async ({ userAgent, onLine, answers, starts, decision = { go: 'on' }, path }: Device) => {
   vi.stubGlobal('navigator', { userAgent, onLine });
   vi.stubGlobal('fetch', () => (answers ? Promise.resolve(new Response()) : Promise.reject(new TypeError())));
   const outcome = { outcome: 'signedIn' } as const;
@@ -35,7 +37,7 @@ const ledTo = async ({ userAgent, onLine, answers, starts, decision = { go: 'on'
     contextPath: '/campus',
     language: () => 'zh',
   });
-  const request = new Request('http://campus.test/campus/mobile/myAppointment?tab=done');
+  const request = new Request(`http://campus.test/campus${path ?? '/mobile/myAppointment?tab=done'}`);
   const answer = await load({
     request,
     url: new URL(request.url),
@@ -61,4 +63,14 @@ it('goes on where the server answers, and never leads a desk there', async () =>
   const desk = { ...phone, userAgent: DESK, onLine: false, answers: false };
   expect(await ledTo(desk)).toBeNull();
   expect(await ledTo({ ...desk, decision: broken })).toMatch('/error/500?wanted=');
+});
+
+it('leads a terminal that lost its address to its own screen, and asks nobody there to sign in', async () => {
+  const terminal = { ...phone, userAgent: DESK, decision: { go: 'signIn' } } as const;
+  const kept = { id: 't', name: 'T', token: 'token', resourceIds: ['r1', 'r2'] };
+  keepTerminal(localStorage, kept);
+  expect(await ledTo({ ...terminal, path: '/' })).toBe('/door/r1');
+  keepTerminal(localStorage, { ...kept, kind: 'kiosk' });
+  expect(await ledTo({ ...terminal, path: '/pc/home' })).toBe('/door/kiosk');
+  forgetTerminal(localStorage);
 });

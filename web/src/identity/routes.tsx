@@ -5,9 +5,11 @@ import { isPhone } from '../shell/is-phone.ts';
 import { AuthenticationError } from './authentication-error.tsx';
 import type { GuardDecision } from './guard.ts';
 import type { SingleSignOn } from './single-sign-on.ts';
+import { readTerminal, screenOf } from './terminal-credential.ts';
 import { takeWantedPath, WANTED } from './wanted-path.ts';
 
 const OFFLINE = '/error/offline';
+const beginnings = /^\/((pc|mobile)(\/home)?)?$/;
 export const CALLBACK_ERROR = '/oidc-callback-error';
 
 /** Finishes a sign-in and goes where the person was going; a failed one to the error page. */
@@ -76,6 +78,9 @@ export const protect =
     if (decision.go === 'to') return redirect(withWayBack(decision.path, `${path}${search}`));
     if (decision.go === 'outdated') throw new PageOutdated();
     if (decision.go === 'signIn') {
+      // After a power cut a terminal may come back without its address, and nobody signs in at it.
+      const terminal = beginnings.test(path) ? readTerminal(localStorage) : undefined;
+      if (terminal) return redirect(screenOf(terminal));
       await singleSignOn.login(`${path}${search}${hashAt(pathname)}`, language());
       // The browser is leaving; nothing is to be shown in between.
       return new Promise<never>(() => {});

@@ -42,6 +42,16 @@ export const keepTerminal = (storage: Kept, credential: TerminalCredential): boo
   }
 };
 
+const screens: Readonly<Record<string, string>> = {
+  board: '/board/lobby',
+  kiosk: '/door/kiosk',
+  gate: '/visitor/accessControlScan',
+};
+
+/** Where a terminal begins that is started at no address of its own. */
+export const screenOf = ({ kind = 'door', resourceIds: [first] }: TerminalCredential): string =>
+  screens[kind] ?? (first === undefined ? '/door/pair' : `/door/${encodeURIComponent(first)}`);
+
 export const forgetTerminal = (storage: Kept): void => {
   try {
     storage.removeItem(key);
