@@ -160,7 +160,7 @@ export const PhoneMinePage = () => {
             aria-pressed={one === chip}
             onClick={() => setParams(one === 'all' ? {} : { tab: one }, { replace: true })}
           >
-            {t(one === 'all' ? 'phone.all' : `tab.${one}`)}
+            {t(one === 'all' || one === 'collection' ? `phone.${one}` : `tab.${one}`)}
             {one === 'todo' && countOf(one) > 0 ? <span className="count-badge">{countOf(one)}</span> : null}
           </button>
         ))}
