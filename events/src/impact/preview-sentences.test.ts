@@ -78,7 +78,8 @@ it('adds a sentence for each other rule that has changed', () => {
 
 it('says of a device that is lent that no hour of it is booked, and no more', () => {
   const lent = place({ lending: { by: 'day', maxDays: 30, waitingDays: 3, asksReturnApproval: false } });
-  expect(told(sentencesOf(lent, lent, NOW), 'en')).toEqual(['This device is lent, not booked by the hour']);
+  const later = { ...lent, rules: { ...lent.rules, cancelMinutes: 60, changeMinutes: 60 } };
+  expect(told(sentencesOf(lent, later, NOW), 'en')).toEqual(['This device is lent, not booked by the hour']);
 });
 
 it('says when no date is open, and when there is no end', () => {

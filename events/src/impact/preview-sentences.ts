@@ -331,6 +331,6 @@ const tellings: readonly Telling[] = [
   quiet('shape', modesText),
   quiet('approval', approvalText),
   quiet('signIn', signInText),
-  quiet('change', ({ rules }) => beforeText(rules.changeMinutes, '改期', 'Changing')),
-  quiet('change', ({ rules }) => beforeText(rules.cancelMinutes, '取消', 'Cancelling')),
+  byTheHour(quiet('change', ({ rules }) => beforeText(rules.changeMinutes, '改期', 'Changing'))),
+  byTheHour(quiet('change', ({ rules }) => beforeText(rules.cancelMinutes, '取消', 'Cancelling'))),
 ];

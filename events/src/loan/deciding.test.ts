@@ -182,12 +182,17 @@ it('is given up with a reason, by those who may, before it is out', () => {
     .thenNothing();
 });
 
-it('is given up by its owner in time, by the office at any time before it is out', () => {
-  const last = at('2026-09-16', '07:00');
-  promised.when(cancelling({ cancelMinutes: 60, now: last })).facts();
-  promised.when(cancelling({ cancelMinutes: 60, now: last + 1 })).thenRefused(3002);
-  promised.when(cancelling({ cancelMinutes: 0, now: last + 1 })).facts();
-  promised.when(cancelling({ cancelMinutes: 60, now: last + 1, right: 'administrator' })).facts();
+it('is not approved once the clock has given it up', () => {
+  const last = at('2026-09-18', '08:00');
+  asked.when(approving({ now: last - 1 })).facts();
+  asked.when(approving({ now: last })).thenRefused(3002);
+});
+
+it('is given up by its owner once its first day has begun, until it is out', () => {
+  const begun = { cancelMinutes: 60, now: at('2026-09-16', '10:00') };
+  promised.when(cancelling(begun)).facts();
+  promised.when(cancelling({ ...begun, right: 'administrator' })).facts();
+  promised.after(handingOut(begun)).when(cancelling(begun)).thenRefused(3001);
 });
 
 it('is taken off the list of its owner once it is over', () => {

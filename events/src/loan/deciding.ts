@@ -69,13 +69,13 @@ export const rejectRequest = (command: RejectRequest, state: LoanState): Decisio
   });
 };
 
-/** Codes: 4004, 4001, 3001, 3002, 1001 and 1006 for the reason. */
+/** Codes: 4004, 4001, 3001, 1001 and 1006 for the reason. */
 export const cancel = (command: Cancel, state: LoanState): Decision<LoanEvent> => {
-  const { now, booking, right, reason, cancelMinutes } = command;
+  const { now, booking, right, reason } = command;
   const lent = state.loans[booking];
   if (!lent) return refuse(reject(4004));
   if (lent.phase === 'cancelled') return nothing;
-  const rejection = allowedOnLoan('cancel', lent, right, now, cancelMinutes) ?? refusedReason(reason);
+  const rejection = allowedOnLoan('cancel', lent, right, now) ?? refusedReason(reason);
   if (rejection) return refuse(rejection);
   const by = right === 'owner' || right === 'system' ? right : 'administrator';
   return accept<LoanEvent>({ type: 'Cancelled', data: { booking, reason, by } });

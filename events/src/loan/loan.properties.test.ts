@@ -189,4 +189,27 @@ describe('the units of a device', () => {
       { numRuns: runsOf(600) },
     );
   });
+
+  it('are given up by their borrower until they are handed out, at whatever hour', () => {
+    fc.assert(
+      fc.property(settings, steps, fc.integer({ min: 0, max: 72 }), (setting, history, hours) => {
+        const log = play(setting, history);
+        const state = fold(
+          loan,
+          log.map(({ event }) => event),
+        );
+        const now = (log.at(-1)?.at ?? at(FIRST, '08:00')) + hours * HOUR;
+        for (const { event } of log) {
+          if (event.type !== 'Borrowed') continue;
+          const { booking } = event.data;
+          const types = log.flatMap((each) => (each.event.data.booking === booking ? [each.event.type] : []));
+          const isOver = types.includes('HandedOut') || types.includes('Rejected');
+          const wish = { now, booking, right: 'owner', reason: 'ill', cancelMinutes: 1440 } as const;
+          const { outcome } = loan.decide({ type: 'Cancel', ...wish }, state);
+          expect(outcome).toBe(isOver ? 'refused' : 'accepted');
+        }
+      }),
+      { numRuns: runsOf(300) },
+    );
+  });
 });

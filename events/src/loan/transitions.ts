@@ -38,12 +38,17 @@ const tooEarly = ({ startsAt, start, loan }: LentBooking, now: Instant): Rejecti
       })
     : undefined;
 
+/** The clock has given it up, or will at its next turn. */
+const givenUp = ({ loan }: LentBooking, now: Instant): Rejection | undefined =>
+  now >= loan.collectBy ? reject(3002) : undefined;
+
 const soon = ({ changedAt }: LentBooking, now: Instant): Rejection | undefined =>
   now > changedAt + 30 * 24 * 60 * MINUTE ? reject(3002) : undefined;
 
 const table: Readonly<Record<LoanAction, Row>> = {
-  approve: { rights: approvers, from: ['awaiting_approval'] },
+  approve: { rights: approvers, from: ['awaiting_approval'], refuses: givenUp },
   reject: { rights: approvers, from: ['awaiting_approval'] },
+  // Until it is handed out: what nobody collects is free for others the sooner. No last minute, as rooms have it.
   cancel: { rights: ['owner', 'administrator', 'system'], from: ['awaiting_approval', ...ahead] },
   lowerUnits: {
     rights: ['owner', 'administrator'],
@@ -53,7 +58,7 @@ const table: Readonly<Record<LoanAction, Row>> = {
   handOut: {
     rights: ['administrator'],
     from: ahead,
-    refuses: (lent, now) => tooEarly(lent, now) ?? (now >= lent.loan.collectBy ? reject(3002) : undefined),
+    refuses: (lent, now) => tooEarly(lent, now) ?? givenUp(lent, now),
   },
   giveBack: {
     rights: ['administrator'],
@@ -76,20 +81,12 @@ export const allowedOnLoan = (
   lent: LentBooking,
   right: Right,
   now: Instant,
-  cancelMinutes = 0,
 ): Rejection | undefined => {
   const { rights, from, refuses } = table[action];
   if (!rights.includes(right)) return reject(4001);
   if (!from.includes(lent.phase)) return reject(3001);
-  const isLate = cancelMinutes > 0 && now > lent.startsAt - cancelMinutes * MINUTE;
-  if (action === 'cancel' && right === 'owner' && isLate) return reject(3002);
   return refuses?.(lent, now);
 };
 
-export const loanActionsOf = (
-  lent: LentBooking,
-  right: Right,
-  now: Instant,
-  cancelMinutes = 0,
-): readonly LoanAction[] =>
-  keysOf(table).filter((action) => !allowedOnLoan(action, lent, right, now, cancelMinutes));
+export const loanActionsOf = (lent: LentBooking, right: Right, now: Instant): readonly LoanAction[] =>
+  keysOf(table).filter((action) => !allowedOnLoan(action, lent, right, now));

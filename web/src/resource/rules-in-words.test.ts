@@ -43,6 +43,16 @@ describe('rulesInWords', () => {
     expect(chinese({ changeMinutes: 60, cancelMinutes: 60 })).toContain('开始前 1 小时内不能改期或取消');
   });
 
+  it('says of a device for how many days it is lent, and nothing of hours', () => {
+    const lending = { by: 'day', maxDays: 7, waitingDays: 2, asksReturnApproval: false } as const;
+    const slotRule = { kind: 'grid', stepMinutes: 30 } as const;
+    const rules = { changeMinutes: 60, cancelMinutes: 60, slotRule, lending, placesPerBooking: 2 };
+    const days = 'At most 7 days and 2 per person; cancelled if not collected within 2 days';
+    expect(english(rules).slice(1, 2)).toEqual([days]);
+    expect(english(rules).join()).not.toMatch(/steps|before the start/);
+    expect(chinese({ ...rules, lending: { ...lending, waitingDays: 0 } })[1]).toContain('首日未领取');
+  });
+
   it('says that a place is released only where nobody signing in counts as missed', () => {
     const attendance = {
       signIn: 'either',

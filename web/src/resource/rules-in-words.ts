@@ -1,5 +1,5 @@
 // The rules of a resource as sentences that a person reads before booking. Pure: one sentence a rule, in both languages.
-import type { DateRule, NoReservation, Rules } from '@campus/events/domain/rules/rules';
+import type { DateRule, Lending, NoReservation, Rules } from '@campus/events/domain/rules/rules';
 import type { LocalDate, Weekday } from '@campus/events/domain/time/dates';
 import { clockOf } from '@campus/events/domain/time/period';
 import type { Bilingual } from '../lib/bilingual.ts';
@@ -174,16 +174,32 @@ const closed = (rule: NoReservation): RuleSentence => {
   );
 };
 
+/** A device is borrowed for days: no hours, no sign-in, and given up until it is handed out. */
+const lent = ({ maxDays, waitingDays }: Lending, units: number): Sentence =>
+  sentence(
+    'time',
+    `最多借 ${maxDays} 天，每人最多 ${units} 件；${waitingDays > 0 ? `逾 ${waitingDays} 天` : '首日'}未领取自动取消`,
+    `At most ${maxDays} days and ${units} per person; cancelled if not collected ${
+      waitingDays > 0 ? `within ${waitingDays} days` : 'on the first day'
+    }`,
+  );
+
 /** What a person should know before booking, the most asked first. */
-export const rulesInWords = (rules: Rules): RuleSentence[] =>
-  [
+export const rulesInWords = (rules: Rules): RuleSentence[] => {
+  const { lending, placesPerBooking, noReservations } = rules;
+  const [lasts, uses] = lending
+    ? [[lent(lending, placesPerBooking)], []]
+    : [
+        [slots(rules), duration(rules), gap(rules)],
+        [signIn(rules), changes(rules)],
+      ];
+  const known = [
     open(rules),
-    slots(rules),
-    duration(rules),
-    gap(rules),
+    ...lasts,
     ahead(rules),
     approval(rules),
-    signIn(rules),
-    changes(rules),
-    ...rules.noReservations.map(closed),
-  ].filter((one) => one !== undefined);
+    ...uses,
+    ...noReservations.map(closed),
+  ];
+  return known.filter((one) => one !== undefined);
+};

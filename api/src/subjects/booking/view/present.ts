@@ -176,7 +176,7 @@ const actionsIn = (
   rules: Rules,
 ): readonly (BookingAction | LoanAction)[] =>
   isLoan(document)
-    ? loanActionsOf(document, right, now, rules.cancelMinutes)
+    ? loanActionsOf(document, right, now)
     : actionsOf(document, right, now, rules).flatMap(({ action, allowed }) => (allowed ? [action] : []));
 
 /** What nobody does to their own request in a process. */
