@@ -5,11 +5,11 @@ import { choice, date, dateTime, number, reference, text, texts, time } from '..
 /** `desk`: what the desk has to do with it next; overdue and to be looked at come from the clock and the facts. */
 const deskStates = [
   ['overdue', '逾期未还', 'Overdue', 'bad'],
-  ['inspect', '待确认归还', 'Check return', 'warn'],
-  ['out', '借用中', 'Out', 'good'],
+  ['inspect', '待确认归还', 'Return to confirm', 'warn'],
+  ['out', '借用中', 'On loan', 'good'],
   ['collect', '待领取', 'To collect', 'warn'],
-  ['asked', '待审批', 'To approve', 'off'],
-  ['back', '已归还', 'Back', 'off'],
+  ['asked', '待审批', 'Awaiting approval', 'off'],
+  ['back', '已归还', 'Returned', 'off'],
   ['closed', '已关闭', 'Closed', 'off'],
 ] as const;
 
@@ -20,7 +20,7 @@ const consuming = [
 
 const returns = [
   [0, '未归还', 'Not returned', 'off'],
-  [1, '待确认', 'Check return', 'warn'],
+  [1, '待确认', 'Return to confirm', 'warn'],
   [2, '已归还', 'Returned', 'good'],
   [3, '归还有损坏', 'Returned damaged', 'warn'],
   [4, '逾期', 'Overdue', 'bad'],

@@ -84,14 +84,14 @@ it('borrows for days, collects at the desk, and brings a part back', async () =>
   await desk.page.getByRole('dialog').getByRole('button', { name: 'Hand out' }).click();
   // Sent once it can no longer be taken back.
   await found.getByRole('button', { name: /^Take back: B-/ }).waitFor();
-  await rowElsewhere.getByText('Out', { exact: true }).waitFor();
+  await rowElsewhere.getByText('On loan', { exact: true }).waitFor();
   await scan(desk.page, DEVICE);
   const dialog = desk.page.getByRole('dialog');
   await dialog.getByLabel('Quantity taken back').fill('1');
   await dialog.getByRole('button', { name: 'Take back' }).click();
   await desk.page.getByText(/^Taken back: B-/).waitFor();
   const row = desk.page.getByRole('row').filter({ hasText: DEVICE });
-  await row.getByText('Out', { exact: true }).waitFor();
+  await row.getByText('On loan', { exact: true }).waitFor();
   expect(me.complaints).toEqual([]);
   expect(desk.complaints).toEqual([]);
   await me.context.close();

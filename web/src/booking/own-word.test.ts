@@ -1,6 +1,9 @@
 // What the people of a booking read of it, at each moment.
 import type { BookingAction } from '@campus/events/booking/schedule/transitions';
+import { appointmentBorrow } from '@campus/events/loan/loan-list';
 import { expect, it } from 'vitest';
+import en from '../locales/en/bookings.json' with { type: 'json' };
+import zh from '../locales/zh/bookings.json' with { type: 'json' };
 import { type OwnStanding, ownWordOf } from './own-word.ts';
 
 const now = { date: '2026-11-20', minute: 648, second: 0 };
@@ -8,7 +11,7 @@ const pending: OwnStanding = { status: 'pending', date: now.date, start: 660, en
 const performed: OwnStanding = { ...pending, status: 'performed', start: 600 };
 const words = (...all: OwnStanding[]) => all.map((each) => ownWordOf(each, now));
 
-it('says of what waits whether it is ahead, soon, to be signed in to, or to be collected', () => {
+it('says of what waits whether it is ahead, soon, or to be signed in to', () => {
   const begun = { ...pending, start: 600 };
   const actions = new Set<BookingAction>(['signIn']);
   expect(
@@ -19,9 +22,8 @@ it('says of what waits whether it is ahead, soon, to be signed in to, or to be c
       { ...pending, actions },
       { ...begun, needsSignIn: true },
       begun,
-      { ...begun, loan: { until: '2026-11-22', out: 0, isOverdue: false } },
     ),
-  ).toEqual(['booked', 'booked', 'soon', 'signIn', 'awaited', 'using', 'toCollect']);
+  ).toEqual(['booked', 'booked', 'soon', 'signIn', 'awaited', 'using']);
 });
 
 it('says of what is used whether it runs, is left for a while, or is over', () => {
@@ -32,10 +34,27 @@ it('says of what is used whether it runs, is left for a while, or is over', () =
       { ...performed, away: { until: '11:18', isReported: false } },
       { ...performed, end: 640 },
       { ...performed, date: '2026-11-19' },
-      { ...performed, loan: { until: '2026-11-22', out: 1, isOverdue: false } },
-      { ...performed, loan: { until: '2026-11-19', out: 0, isOverdue: false } },
     ),
-  ).toEqual(['using', 'signedIn', 'away', 'ended', 'ended', 'lent', 'ended']);
+  ).toEqual(['using', 'signedIn', 'away', 'ended', 'ended']);
+});
+
+it('says of a loan what its desk says, in both languages', () => {
+  const loan = { until: '2026-11-22', out: 0, isOverdue: false };
+  const states: readonly (readonly [string, OwnStanding])[] = [
+    ['asked', { ...pending, status: 'awaiting_approval', loan }],
+    ['collect', { ...pending, status: 'approved', date: '2026-11-21', loan }],
+    ['collect', { ...pending, start: 600, loan }],
+    ['out', { ...performed, loan: { ...loan, out: 1 } }],
+    ['overdue', { ...performed, loan: { ...loan, out: 1, isOverdue: true } }],
+    ['inspect', { ...performed, loan }],
+    ['back', { ...performed, status: 'completed', loan }],
+  ];
+  const own = states.map(([, each]) => ownWordOf(each, now));
+  const { desk } = appointmentBorrow.fields;
+  const said = states.map(([state]) => desk.choices.find(([value]) => value === state));
+  expect(own.map((word) => ({ zh: zh.own[word], en: en.own[word] }))).toEqual(
+    said.map((each) => ({ zh: each?.[1], en: each?.[2] })),
+  );
 });
 
 it('leaves every other state its own word', () => {

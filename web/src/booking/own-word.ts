@@ -18,21 +18,31 @@ export type OwnWord =
   | 'booked'
   | 'signedIn'
   | 'ended'
-  | 'lent'
-  | 'toCollect';
+  | LoanWord;
+
+/** Its desk says the same. */
+type LoanWord = 'toCollect' | 'lent' | 'overdue' | 'inspected' | 'back';
+
+const loanWordOf = ({ status, loan }: OwnStanding): LoanWord | undefined => {
+  if (!loan) return undefined;
+  if (status === 'approved' || status === 'pending') return 'toCollect';
+  if (status === 'completed') return 'back';
+  if (status !== 'performed') return undefined;
+  return loan.isOverdue ? 'overdue' : loan.out > 0 ? 'lent' : 'inspected';
+};
 
 export const ownWordOf = (booking: OwnStanding, now: LocalNow): OwnWord => {
-  const { status, date, start, end, actions, needsSignIn, signedInAt, away, loan } = booking;
+  const { status, date, start, end, actions, needsSignIn, signedInAt, away } = booking;
+  const lent = loanWordOf(booking);
+  if (lent) return lent;
   if (status !== 'pending' && status !== 'performed') return status;
   const minute = date === now.date ? now.minute : date < now.date ? end : -1;
   if (status === 'performed') {
-    if (loan) return loan.out > 0 ? 'lent' : 'ended';
     if (away) return 'away';
     if (minute >= end) return 'ended';
     return minute >= start ? 'using' : 'signedIn';
   }
   if (actions?.has('signIn')) return 'signIn';
-  if (loan && minute >= start) return 'toCollect';
   if (minute >= start) return needsSignIn && signedInAt === undefined ? 'awaited' : 'using';
   const isSoon = minute >= 0 && start - SOON_MINUTES <= minute;
   return isSoon ? 'soon' : 'booked';

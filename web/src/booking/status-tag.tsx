@@ -3,7 +3,7 @@ import type { BookingStatus } from '@campus/events/booking/schedule/status';
 import { useCampus } from '../lib/campus.ts';
 import { useLocalNow } from '../lib/clock.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
-import { type OwnStanding, ownWordOf } from './own-word.ts';
+import { type OwnStanding, type OwnWord, ownWordOf } from './own-word.ts';
 import { useBookingsWords } from './words.ts';
 import './bookings.css';
 
@@ -22,6 +22,12 @@ const looks: Readonly<Record<BookingStatus, readonly [IconName, Tone]>> = {
   rejected: ['ban', 'bad'],
   cancelled: ['close', 'over'],
   terminated: ['close', 'over'],
+};
+
+/** A loan that is late or looked at stands otherwise than one that is out. */
+const looksLike: Partial<Record<OwnWord, BookingStatus>> = {
+  overdue: 'missed',
+  inspected: 'awaiting_approval',
 };
 
 const Tag = ({ status, word }: { status: BookingStatus; word: string }) => {
@@ -44,5 +50,6 @@ export const StatusTag = ({ status }: { status: BookingStatus }) => {
 export const OwnStatusTag = ({ booking }: { booking: OwnStanding }) => {
   const { t } = useBookingsWords();
   const now = useLocalNow(useCampus().zone);
-  return <Tag status={booking.status} word={t(`own.${ownWordOf(booking, now)}`)} />;
+  const word = ownWordOf(booking, now);
+  return <Tag status={looksLike[word] ?? booking.status} word={t(`own.${word}`)} />;
 };
