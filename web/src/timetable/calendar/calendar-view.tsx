@@ -16,7 +16,8 @@ import { looks } from './looks.ts';
 import { blockBehind, type EventDisplay, useClaimEvents } from './use-claim-events.ts';
 import type { BlocksByDate } from './use-day-blocks.ts';
 
-const viewNames = { month: 'dayGridMonth', list: 'listWeek' } as const;
+const viewNames = { month: 'dayGridMonth', list: 'listDays' } as const;
+const views = { listDays: { type: 'list', duration: { days: 7 } } };
 const plugins = [dayGridPlugin, listPlugin];
 /** More claims of one day would not fit a month's cell. */
 const monthLines = 4;
@@ -43,7 +44,10 @@ const usePage = ({ view, date, dates }: CalendarViewProps) => {
   const calendar = useRef<CalendarRef>(null);
   useEffect(() => {
     const api = calendar.current?.getApi();
-    if (!api || (api.view.type === viewNames[view] && dates.includes(dateOf(api.getDate())))) return;
+    if (!api) return;
+    const shown = dateOf(api.getDate());
+    const isShown = view === 'list' ? shown === date : dates.includes(shown);
+    if (isShown && api.view.type === viewNames[view]) return;
     api.changeView(viewNames[view], date);
   }, [view, date, dates]);
   return calendar;
@@ -62,6 +66,7 @@ const View = (props: CalendarViewProps) => {
       {...looks}
       ref={calendar}
       plugins={plugins}
+      views={views}
       initialView={viewNames[view]}
       initialDate={date}
       locale={language === 'zh' ? 'zh-cn' : 'en-gb'}

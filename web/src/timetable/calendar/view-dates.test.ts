@@ -10,6 +10,11 @@ describe('datesOf', () => {
     expect(dates).toHaveLength(42);
   });
 
+  it('lists seven days from the date that is asked for', () => {
+    const dates = datesOf('list', '2026-11-20');
+    expect([dates[0], dates.at(-1)]).toEqual(['2026-11-20', '2026-11-26']);
+  });
+
   it('shows exactly four weeks of a February that fits', () => {
     expect(datesOf('month', '2027-02-10')).toHaveLength(28);
   });
@@ -30,6 +35,7 @@ describe('pageFrom', () => {
 describe('pageTitle', () => {
   it('names the page in both languages', () => {
     expect(pageTitle('week', '2026-11-18', 'zh')).toBe('2026年11月16日–22日');
+    expect(pageTitle('list', '2026-11-18', 'zh')).toBe('2026年11月18日–24日');
     expect(pageTitle('day', '2026-11-18', 'en')).toBe('Wed 18 Nov 2026');
     expect(pageTitle('month', '2026-11-18', 'en')).toBe('Nov 2026');
   });

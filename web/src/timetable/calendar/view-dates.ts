@@ -1,5 +1,11 @@
 // Which dates a view shows, and where a step forward or back leads.
-import { addDays, dayOfMonth, type LocalDate, mondayOf } from '@campus/events/domain/time/dates';
+import {
+  addDays,
+  datesBetween,
+  dayOfMonth,
+  type LocalDate,
+  mondayOf,
+} from '@campus/events/domain/time/dates';
 import type { Language } from '../../lib/bilingual.ts';
 import { dateTextWithYear, monthText, spanText, weekOf } from '../../lib/when.ts';
 
@@ -10,10 +16,14 @@ const firstOfMonth = (date: LocalDate): LocalDate => addDays(date, 1 - dayOfMont
 
 const monthAfter = (date: LocalDate): LocalDate => firstOfMonth(addDays(firstOfMonth(date), 31));
 
+/** A list begins with the date that was asked for: the days before it are no longer booked. */
+const listed = (date: LocalDate): LocalDate[] => datesBetween(date, addDays(date, 6));
+
 /** Every date on screen, in order; a month shows the whole weeks it lies in. */
 export const datesOf = (view: TimetableView, date: LocalDate): LocalDate[] => {
   if (view === 'day') return [date];
-  if (view !== 'month') return weekOf(date);
+  if (view === 'list') return listed(date);
+  if (view === 'week') return weekOf(date);
   const dates: LocalDate[] = [];
   const end = monthAfter(date);
   for (let monday = mondayOf(firstOfMonth(date)); monday < end; monday = addDays(monday, 7))
@@ -32,6 +42,6 @@ export const pageFrom = (view: TimetableView, date: LocalDate, direction: -1 | 1
 export const pageTitle = (view: TimetableView, date: LocalDate, language: Language): string => {
   if (view === 'day') return dateTextWithYear(date, language);
   if (view === 'month') return monthText(date, language);
-  const week = weekOf(date);
-  return spanText(week[0] ?? date, week[6] ?? date, language);
+  const dates = datesOf(view, date);
+  return spanText(dates[0] ?? date, dates[6] ?? date, language);
 };
