@@ -56,7 +56,7 @@ const MessageItem = ({ message, onRead }: { message: Own; onRead: () => void }) 
       </p>
       {folded.length === 0 ? null : (
         <details className="message-text">
-          <summary>{t('allTimes', { count: folded.length })}</summary>
+          <summary className="hit">{t('allTimes', { count: folded.length })}</summary>
           <Lines lines={folded} />
         </details>
       )}

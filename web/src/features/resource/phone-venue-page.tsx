@@ -283,7 +283,7 @@ const Top = ({ resource }: { resource: Resource }) => {
         <Pictures resource={resource} />
         <Button icon="chevron-left" label={t('action.back')} onClick={back} />
         <LikeButton resource={resource} />
-        <Button icon="link" label={t('copy')} onClick={() => void shareAddress()} />
+        <Button icon="link" label={t('phone.share')} onClick={() => void shareAddress()} />
       </div>
       <header>
         <h1>{say(resource.name)}</h1>
