@@ -2792,6 +2792,8 @@ export type TimetableRulesQueryVariables = Exact<{
 
 export type TimetableRulesQuery = { readonly timetableRules: ReadonlyArray<{ readonly resourceId: string, readonly revision: string, readonly rules: Rules, readonly asksCaptcha: boolean, readonly costs: boolean, readonly binding: Binding, readonly mayBook: { readonly errcode: number, readonly msg: string, readonly msg_en: string } }> };
 
+export type LoanCounterFragment = { readonly place: string | null, readonly place_en: string | null, readonly phone: string | null, readonly department: string | null, readonly department_en: string | null, readonly opens: string, readonly closes: string };
+
 export type LoanCalendarQueryVariables = Exact<{
   resourceId: string;
   from: string;
@@ -2802,7 +2804,7 @@ export type LoanCalendarQueryVariables = Exact<{
 }>;
 
 
-export type LoanCalendarQuery = { readonly calendar: { readonly by: string, readonly maxDays: number, readonly waitingDays: number, readonly mostUnits: number, readonly opens: string, readonly closes: string, readonly asksApproval: boolean, readonly mayBook: { readonly errcode: number, readonly msg: string, readonly msg_en: string }, readonly days: ReadonlyArray<{ readonly date: string, readonly places: number, readonly free: number, readonly own: number, readonly opens: boolean, readonly ends: boolean }> } | null };
+export type LoanCalendarQuery = { readonly calendar: { readonly by: string, readonly maxDays: number, readonly waitingDays: number, readonly mostUnits: number, readonly opens: string, readonly closes: string, readonly asksApproval: boolean, readonly counter: { readonly place: string | null, readonly place_en: string | null, readonly phone: string | null, readonly department: string | null, readonly department_en: string | null, readonly opens: string, readonly closes: string } | null, readonly mayBook: { readonly errcode: number, readonly msg: string, readonly msg_en: string }, readonly days: ReadonlyArray<{ readonly date: string, readonly places: number, readonly free: number, readonly own: number, readonly opens: boolean, readonly ends: boolean }> } | null };
 
 export type LoanNewsSubscriptionVariables = Exact<{
   resourceId: string;
@@ -2829,7 +2831,7 @@ export type OwnLoanQueryVariables = Exact<{
 }>;
 
 
-export type OwnLoanQuery = { readonly booking: { readonly id: string, readonly appointmentBorrow: { readonly id: string, readonly units: number | null, readonly actions: ReadonlyArray<string> | null, readonly delayed: number | null, readonly offers: ReadonlyArray<{ readonly resources_id: string, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly appointment_date: string, readonly until_date: string }> | null } | null } | null };
+export type OwnLoanQuery = { readonly booking: { readonly id: string, readonly appointmentBorrow: { readonly id: string, readonly units: number | null, readonly actions: ReadonlyArray<string> | null, readonly delayed: number | null, readonly desk: string | null, readonly collect_by: string | null, readonly counter: { readonly place: string | null, readonly place_en: string | null, readonly phone: string | null, readonly department: string | null, readonly department_en: string | null, readonly opens: string, readonly closes: string } | null, readonly offers: ReadonlyArray<{ readonly resources_id: string, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly appointment_date: string, readonly until_date: string }> | null } | null } | null };
 
 export type LowerLoanUnitsMutationVariables = Exact<{
   id: string;

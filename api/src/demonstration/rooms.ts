@@ -14,6 +14,13 @@ const seats = resourceOf('seat');
 const vehicle = resourceOf('vehicle');
 const meetingRoom = resourceOf('meeting-room');
 
+/** All devices are handed out at one desk. */
+const desk = {
+  desk_place: '逸夫楼 1 层 设备服务台',
+  desk_place_en: 'Equipment desk, Yifu, floor 1',
+  desk_phone: '010-5550 0102',
+};
+
 const others: readonly ResourceRow[] = [
   classroom('MD-301', '明德楼 301 教室', 'Mingde 301 Classroom', of('registrar', 80, 'MD', 3), {
     ...teaching,
@@ -59,11 +66,11 @@ const others: readonly ResourceRow[] = [
       capacity_field_type: 2,
       capacity_string: '机身 1 台、镜头 3 支 / 1 body, 3 lenses',
     },
-    config: { device_type: 1, device_time_mode: 2, max_borrowing_days: 7, max_waiting_days: 1 },
+    config: { ...desk, device_type: 1, device_time_mode: 2, max_borrowing_days: 7, max_waiting_days: 1 },
   }),
   device('SB-PRJ', '便携投影仪', 'Portable Projector', of('logistics'), {
     fields: { ...own, capacity_field_type: 0, available_number: 5, per_max_available_number: 2 },
-    config: { device_type: 2, device_time_mode: 1, max_borrowing_days: 7, max_waiting_days: 2 },
+    config: { ...desk, device_type: 2, device_time_mode: 1, max_borrowing_days: 7, max_waiting_days: 2 },
   }),
   device('SB-LAP', '笔记本电脑', 'Laptop', of('logistics'), {
     fields: {
@@ -74,6 +81,7 @@ const others: readonly ResourceRow[] = [
       need_approve: 1,
     },
     config: {
+      ...desk,
       device_type: 2,
       device_time_mode: 1,
       max_borrowing_days: 14,
@@ -84,19 +92,19 @@ const others: readonly ResourceRow[] = [
   }),
   device('SB-MIC', '无线麦克风', 'Wireless Microphone', of('logistics'), {
     fields: { ...own, capacity_field_type: 0, available_number: 12, per_max_available_number: 6 },
-    config: { device_type: 2, device_time_mode: 1, max_borrowing_days: 7, max_waiting_days: 2 },
+    config: { ...desk, device_type: 2, device_time_mode: 1, max_borrowing_days: 7, max_waiting_days: 2 },
   }),
   device('SB-REC', '录音笔', 'Voice Recorder', of('logistics'), {
     fields: { ...own, capacity_field_type: 0, available_number: 8, per_max_available_number: 2 },
-    config: { device_type: 2, device_time_mode: 1, max_borrowing_days: 7, max_waiting_days: 2 },
+    config: { ...desk, device_type: 2, device_time_mode: 1, max_borrowing_days: 7, max_waiting_days: 2 },
   }),
   device('SB-TAB', '数位板', 'Drawing Tablet', of('logistics'), {
     fields: { ...own, capacity_field_type: 0, available_number: 6, per_max_available_number: 4 },
-    config: { device_type: 2, device_time_mode: 1, max_borrowing_days: 7, max_waiting_days: 2 },
+    config: { ...desk, device_type: 2, device_time_mode: 1, max_borrowing_days: 7, max_waiting_days: 2 },
   }),
   device('SB-ADP', '转接头套装', 'Adapter Set', of('logistics'), {
     fields: { ...own, capacity_field_type: 0, available_number: 30, per_max_available_number: 6 },
-    config: { device_type: 2, device_time_mode: 1, max_borrowing_days: 7, max_waiting_days: 2 },
+    config: { ...desk, device_type: 2, device_time_mode: 1, max_borrowing_days: 7, max_waiting_days: 2 },
   }),
   seats('TS-R1', '图书馆 24 小时阅览室', 'Library 24-Hour Reading Room', of('library', 60, 'TS', 2), {
     fields: readingRoom,

@@ -45,6 +45,16 @@ export const resourceConfig = entity({
     return_review_url: text('归还审批地址', 'Return review', { max: 300, pattern: 'url', shown: false }),
     device_type: choice('设备类型', 'Kind of device', deviceTypes, { shown: false }),
     device_time_mode: choice('借用方式', 'Loan unit', deviceTimeModes, { shown: false }),
+    desk_place: text('领取与归还地点', 'Where it is collected and returned', {
+      max: 100,
+      shown: false,
+      help: ['告诉借用人；留空：只说楼宇和部门', 'Told to borrowers; empty: only building and department'],
+    }),
+    desk_place_en: text('领取与归还地点（英文）', 'Where it is collected and returned, in English', {
+      max: 100,
+      shown: false,
+    }),
+    desk_phone: text('服务台电话', 'Phone of the desk', { max: 30, pattern: 'phone', shown: false }),
     sign_in_notification_push: flag('签到提醒', 'Sign-in reminder'),
     sign_in_notification_rule: number('提醒提前分钟', 'Reminder, minutes before', {
       max: 1440,

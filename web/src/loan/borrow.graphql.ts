@@ -4,6 +4,18 @@ import { answerFields } from '../lib/answer-fields.ts';
 import { bulkFields } from '../lib/bulk-fields.graphql.ts';
 import type * as Wire from '../wire.generated.ts';
 
+const loanCounter = gql`
+  fragment LoanCounter on LoanCounter {
+    place
+    place_en
+    phone
+    department
+    department_en
+    opens
+    closes
+  }
+`;
+
 export const LOAN_CALENDAR: Wire.LoanCalendarDocument = gql`
   query LoanCalendar(
     $resourceId: ID!
@@ -27,6 +39,9 @@ export const LOAN_CALENDAR: Wire.LoanCalendarDocument = gql`
       mostUnits
       opens
       closes
+      counter {
+        ...LoanCounter
+      }
       asksApproval
       mayBook { ${answerFields} }
       days {
@@ -39,6 +54,7 @@ export const LOAN_CALENDAR: Wire.LoanCalendarDocument = gql`
       }
     }
   }
+  ${loanCounter}
 `;
 
 export const LOAN_NEWS: Wire.LoanNewsDocument = gql`
@@ -83,6 +99,11 @@ export const OWN_LOAN: Wire.OwnLoanDocument = gql`
         units
         actions
         delayed
+        desk
+        collect_by
+        counter {
+          ...LoanCounter
+        }
         offers {
           resources_id
           resources_name
@@ -93,6 +114,7 @@ export const OWN_LOAN: Wire.OwnLoanDocument = gql`
       }
     }
   }
+  ${loanCounter}
 `;
 
 export const LOWER_UNITS: Wire.LowerLoanUnitsDocument = gql`

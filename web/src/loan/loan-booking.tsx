@@ -10,7 +10,7 @@ import { type BookedResource, useBookingForm } from '../booking/flow/use-booking
 import { bookingPath } from '../booking/paths.ts';
 import { type Refusal, refusedRows } from '../lib/answer.ts';
 import { askedAgain } from '../lib/asked-again.ts';
-import { type Bilingual, bilingual } from '../lib/bilingual.ts';
+import { bilingual } from '../lib/bilingual.ts';
 import { useFormCommand } from '../lib/use-command.ts';
 import { dateText } from '../lib/when.ts';
 import { useNews } from '../live/use-news.ts';
@@ -23,6 +23,7 @@ import { Unanswered } from '../ui/unanswered.tsx';
 import { useIsCompact } from '../ui/use-compact.ts';
 import type { LoanCalendarQuery } from '../wire.generated.ts';
 import { BORROW, LOAN_CALENDAR, LOAN_NEWS } from './borrow.graphql.ts';
+import { Counter } from './counter.tsx';
 import { firstShown, LoanDays, SHOWN_DAYS } from './loan-days.tsx';
 import { type ChosenDays, type DayStock, freeDuring, pressed } from './loan-span.ts';
 import { useLoanWords } from './words.ts';
@@ -31,13 +32,8 @@ const DAY_MINUTES = 24 * 60;
 
 type Calendar = NonNullable<LoanCalendarQuery['calendar']>;
 
-/** A device, and who keeps it. */
-interface LentDevice extends BookedResource {
-  readonly department: Bilingual;
-}
-
 interface LoanBookingProps {
-  readonly resource: LentDevice;
+  readonly resource: BookedResource;
   readonly today: LocalDate;
 }
 
@@ -91,7 +87,7 @@ export const LoanBooking = ({ resource, today }: LoanBookingProps) => {
 };
 
 interface RequestProps {
-  readonly resource: LentDevice;
+  readonly resource: BookedResource;
   readonly calendar: Calendar;
   readonly chosen: ChosenDays | undefined;
   readonly free: number;
@@ -117,10 +113,9 @@ interface SuccessProps extends Pick<RequestProps, 'resource' | 'calendar'> {
 }
 
 const Success = ({ resource, calendar, taken, onMore }: SuccessProps) => {
-  const { t, say, language } = useLoanWords();
+  const { t, language } = useLoanWords();
   const { id, number, from, until, units } = taken;
-  const { asksApproval, opens, closes } = calendar;
-  const desk = [resource.place, resource.department].map(say).filter((part) => part !== '');
+  const { asksApproval, counter } = calendar;
   return (
     <section className="loan-side" aria-live="polite">
       <h2>{t(asksApproval ? 'pick.requested' : 'pick.borrowed')}</h2>
@@ -134,7 +129,7 @@ const Success = ({ resource, calendar, taken, onMore }: SuccessProps) => {
           count: units,
         })}
       </p>
-      <p>{t(desk.length > 0 ? 'pick.desk' : 'pick.hours', { desk: desk.join(' · '), opens, closes })}</p>
+      {counter ? <Counter counter={counter} place={resource.place} /> : null}
       <p className="faint">{t(asksApproval ? 'pick.requestedHint' : 'pick.borrowedHint')}</p>
       <p>
         <Link className="button button-primary" to={bookingPath(id)}>

@@ -1,10 +1,12 @@
-// What the borrower of a device is told and offered while it is late, and how fewer of it are taken.
+// What the borrower of a device is told: where it is collected, what to take while it is late, how fewer are taken.
 import { useQuery } from '@apollo/client/react';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
+import type { Booking } from '../booking/booking.ts';
 import { timetablePath } from '../booking/paths.ts';
 import { askedAgain } from '../lib/asked-again.ts';
 import { bilingual } from '../lib/bilingual.ts';
+import { dateTimeText } from '../lib/date-time.ts';
 import { useCommand } from '../lib/use-command.ts';
 import { dateText } from '../lib/when.ts';
 import { Button } from '../ui/button.tsx';
@@ -14,22 +16,27 @@ import { Icon } from '../ui/icon.tsx';
 import { tell } from '../ui/toast.tsx';
 import type { OwnLoanQuery } from '../wire.generated.ts';
 import { LOWER_UNITS, OWN_LOAN } from './borrow.graphql.ts';
+import { Counter } from './counter.tsx';
 import { useLoanWords } from './words.ts';
 
 type Loan = NonNullable<NonNullable<OwnLoanQuery['booking']>['appointmentBorrow']>;
 
 interface OwnLoanProps {
-  readonly id: string;
+  readonly booking: Pick<Booking, 'id' | 'place'>;
   readonly onChanged: () => void;
 }
 
-export const OwnLoan = ({ id, onChanged }: OwnLoanProps) => {
-  const { t } = useLoanWords();
+/** States of the desk in which the borrower comes to it. */
+const comes: ReadonlySet<unknown> = new Set(['collect', 'out', 'overdue']);
+
+export const OwnLoan = ({ booking: { id, place }, onChanged }: OwnLoanProps) => {
+  const { t, language } = useLoanWords();
   const { data, refetch } = useQuery(OWN_LOAN, { variables: { id }, context: { isQuiet: true } });
   const loan = data?.booking?.appointmentBorrow;
   const mayLower = loan?.actions?.includes('lower_units') === true;
   const offers = loan?.offers ?? [];
-  if (!loan || (loan.delayed !== 1 && offers.length === 0 && !mayLower)) return null;
+  const counter = comes.has(loan?.desk) ? loan?.counter : undefined;
+  if (!loan || (loan.delayed !== 1 && offers.length === 0 && !mayLower && !counter)) return null;
   const changed = () => {
     void askedAgain(refetch());
     onChanged();
@@ -37,6 +44,17 @@ export const OwnLoan = ({ id, onChanged }: OwnLoanProps) => {
   return (
     <section className="card detail-card" aria-label={t('own.section')}>
       {loan.delayed === 1 || offers.length > 0 ? <Late loan={loan} /> : null}
+      {counter ? (
+        <>
+          <h2>
+            <Icon name="pin" size={16} /> {t('own.counter')}
+          </h2>
+          <Counter counter={counter} place={place} />
+          {loan.desk === 'collect' ? (
+            <p>{t('own.collectBy', { time: dateTimeText(loan.collect_by ?? '', language) })}</p>
+          ) : null}
+        </>
+      ) : null}
       {mayLower ? <Fewer id={id} units={loan.units ?? 1} onDone={changed} /> : null}
     </section>
   );

@@ -31,7 +31,7 @@ const desk = (account: string, call: string, id: string, more = '') =>
   send(account, `${call}(id: $id${more})`, '$id: ID!', { id });
 
 const LOAN =
-  'piece_numbers desk actions units units_out borrow_start_date borrow_end_date consuming_status consuming_user_id return_status return_remark acceptance_user_id';
+  'piece_numbers desk actions units units_out borrow_start_date borrow_end_date consuming_status consuming_user_id return_status return_remark acceptance_user_id counter { place phone opens }';
 
 const bookingOf = async (account: string, id: string) =>
   (
@@ -100,6 +100,7 @@ describe('a device on loan', () => {
       borrow_end_date: inDays(12),
       consuming_status: 0,
       return_status: 0,
+      counter: { place: '逸夫楼 1 层 设备服务台', phone: '010-5550 0102', opens: '08:00' },
     });
     const { mine } = await askAs('student1')<{ mine: { edges: readonly { node: Row }[] } }>(
       'query ($filter: JSON) { mine: findAppointmentInformationAllForSelf(filter: $filter) { edges { node { id } } } }',

@@ -4,6 +4,7 @@ import { tenantWord } from '../../gateway/live/change-word.ts';
 import { mayHold } from '../../records/held-items.ts';
 import type { Subject } from '../subject.ts';
 import { loanCalendar } from './calendar.ts';
+import { counterOf } from './counter.ts';
 import { acceptReturn, bringBack, handOut, lowerUnits } from './desk.ts';
 import { loanList, loanOfBooking, offersOfLoan } from './loan-list.ts';
 import { createLoanNews } from './news.ts';
@@ -18,7 +19,8 @@ export const loan: Subject = {
   },
   resolvers: (parts) => ({
     resolvers: {
-      AppointmentBorrow: { offers: offersOfLoan(parts) },
+      AppointmentBorrow: { counter: counterOf(parts, 'resources_id'), offers: offersOfLoan(parts) },
+      LoanCalendar: { counter: counterOf(parts, 'resourceId') },
       AppointmentInformation: { appointmentBorrow: loanOfBooking(parts) },
       Query: { findAppointmentBorrowAll: loanList(parts), findLoanCalendar: loanCalendar(parts) },
       Mutation: {

@@ -47,7 +47,7 @@ export const DetailSections = (props: DetailSectionsProps) => {
   const story = useMemo(() => storyOf(facts, isManager), [facts, isManager]);
   return (
     <>
-      {booking.loan && !isManager ? <OwnLoan id={booking.id} onChanged={() => void readAgain()} /> : null}
+      {booking.loan && !isManager ? <OwnLoan booking={booking} onChanged={() => void readAgain()} /> : null}
       <PaymentSection bookingId={booking.id} status={booking.status} />
       {booking.meeting && booking.meeting.state !== 'none' && !isCalledOff ? (
         <MeetingSection meeting={booking.meeting} />

@@ -62,7 +62,7 @@ const MOST_TILES = 4;
 
 const Ahead = ({ booking, now }: BookingCardProps) => {
   const { t } = useDetailWords();
-  const steps = aheadOf(booking, now);
+  const steps = booking.loan ? [] : aheadOf(booking, now);
   if (steps.length === 0) return null;
   return (
     <ol className="phone-ahead" aria-label={t('onPhone.ahead')}>

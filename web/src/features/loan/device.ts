@@ -27,10 +27,13 @@ const own = [
   'imageList',
 ];
 
+/** A loan may be given up until it is handed out, and is never moved by its borrower. */
+const elsewhere = [...own, 'min_interval_minutes_change', 'min_interval_minutes_cancel'];
+
 const sections = [
   { zh: '设备', en: 'Device', fields: own },
   ...(resource.page?.sections ?? [])
-    .map((section) => ({ ...section, fields: section.fields.filter((name) => !own.includes(name)) }))
+    .map((section) => ({ ...section, fields: section.fields.filter((name) => !elsewhere.includes(name)) }))
     .filter(({ fields }) => fields.length > 0),
 ];
 
@@ -76,6 +79,9 @@ const lendingFields = [
   'max_waiting_days',
   'return_need_approve',
   'return_review_url',
+  'desk_place',
+  'desk_place_en',
+  'desk_phone',
 ];
 
 export const lending = configPart({ zh: '借用规则', en: 'Lending' }, [
