@@ -2,6 +2,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -13,6 +15,12 @@ const SIGN_ON = 'sign-on';
 const DAY = 'day';
 /** What only the pages with a timetable share. */
 const TIMETABLE = 'timetable';
+/** Where a phone begins. */
+const HOME = 'home';
+
+/** In the order in which they take what they reach: a chunk needs nothing of those after it. */
+const CHUNKS = [SIGN_ON, 'page', DAY, TIMETABLE, 'resources', 'resource', HOME, 'booking'] as const;
+type Chunk = (typeof CHUNKS)[number];
 
 interface Graph {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
@@ -30,13 +38,9 @@ const reachedFrom = (graph: Graph, ...entries: readonly string[]): ReadonlySet<s
   return reached;
 };
 
-/**
- * A page loads a chunk for itself and those of what it shares, not one a small module. In the order in which they
- * take what they reach: a chunk needs nothing of those after it.
- */
+/** A page loads a chunk for itself and those of what it shares, not one a small module. */
 const groups = () => {
-  const chunks = [SIGN_ON, 'page', DAY, TIMETABLE, 'resources', 'resource', 'home', 'booking'] as const;
-  const reachedIn = (graph: Graph): Record<(typeof chunks)[number], ReadonlySet<string>> => {
+  const reachedIn = (graph: Graph): Record<Chunk, ReadonlySet<string>> => {
     const resources = reachedFrom(graph, 'features/resources/list-route.tsx');
     const resource = reachedFrom(graph, 'features/resource/resource-route.tsx');
     const home = reachedFrom(graph, 'features/home/phone-home-page.tsx');
@@ -47,7 +51,7 @@ const groups = () => {
       [TIMETABLE]: new Set([...resources].filter((id) => resource.has(id))),
       resources,
       resource,
-      home,
+      [HOME]: home,
       // Fetched together once a timetable stands: booking/flow/on-demand.tsx.
       booking: reachedFrom(
         graph,
@@ -61,12 +65,12 @@ const groups = () => {
   const chunkOf = (id: string, graph: Graph): string | undefined => {
     const reached = known ?? reachedIn(graph);
     known = reached;
-    return chunks.find((name) => reached[name].has(id));
+    return CHUNKS.find((name) => reached[name].has(id));
   };
-  return chunks.map((name, index) => ({
+  return CHUNKS.map((name, index) => ({
     debugName: name,
     name: (id: string, graph: Graph) => (chunkOf(id, graph) === name ? name : null),
-    priority: chunks.length - index,
+    priority: CHUNKS.length - index,
   }));
 };
 
@@ -78,16 +82,20 @@ const loadedFirst = (): Plugin => ({
     handler: (_html, { bundle = {} }) => {
       const chunk = (name: string) =>
         Object.values(bundle).find((one) => one.type === 'chunk' && one.name === name);
-      const [signOn, day, timetable] = [chunk(SIGN_ON), chunk(DAY), chunk(TIMETABLE)];
-      if (!signOn || !day || !timetable) return [];
+      const [signOn, day, timetable, home] = [chunk(SIGN_ON), chunk(DAY), chunk(TIMETABLE), chunk(HOME)];
+      if (!signOn || !day || !timetable || !home) return [];
       const preload = { rel: 'modulepreload', crossorigin: true };
       return [
         { tag: 'link', attrs: { ...preload, href: `./${signOn.fileName}` }, injectTo: 'head' },
         { tag: 'link', attrs: { ...preload, href: `./${day.fileName}` }, injectTo: 'head' },
-        // A phone begins at home.
         {
           tag: 'link',
           attrs: { ...preload, href: `./${timetable.fileName}`, media: '(min-width: 600px)' },
+          injectTo: 'head',
+        },
+        {
+          tag: 'link',
+          attrs: { ...preload, href: `./${home.fileName}`, media: '(max-width: 599.98px)' },
           injectTo: 'head',
         },
         // It opens a hidden frame, which needs a body to stand in.
@@ -133,6 +141,27 @@ const shellWorker = (): Plugin => ({
   },
 });
 
+const compress = promisify(brotliCompress);
+
+/** Beside each file that users' pages begin with, the same as small as can be, which takes a server too long. */
+const smallest = (): Plugin => ({
+  name: 'smallest',
+  apply: 'build',
+  generateBundle: {
+    order: 'post',
+    async handler(_options, bundle) {
+      const begins = Object.values(bundle).filter(
+        (file) => file.fileName.endsWith('.css') || CHUNKS.some((name) => name === file.name),
+      );
+      const compressed = begins.map(async (file) => {
+        const source = await compress(file.type === 'chunk' ? file.code : file.source);
+        this.emitFile({ type: 'asset', fileName: `${file.fileName}.br`, source });
+      });
+      await Promise.all(compressed);
+    },
+  },
+});
+
 export default defineConfig({
   base: './',
   resolve: {
@@ -142,7 +171,7 @@ export default defineConfig({
       'use-sync-external-store/shim': 'react',
     },
   },
-  plugins: [react(), loadedFirst(), shellWorker()],
+  plugins: [react(), loadedFirst(), shellWorker(), smallest()],
   // The server knows the worker that reads codes by its name.
   worker: { format: 'es', rolldownOptions: { output: { entryFileNames: 'assets/[name]-[hash].js' } } },
   build: {

@@ -2,6 +2,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect } from '../../testing/socket-client.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -12,6 +13,8 @@ beforeAll(async () => {
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'index.html'), '<!doctype html><base href="/" /><div id="root"></div>');
   await writeFile(join(folder, 'assets', 'main-abc123.js'), `export const text = '${'x'.repeat(5_000)}';`);
+  await writeFile(join(folder, 'assets', 'page-abc123.js'), `export const text = '${'y'.repeat(5_000)}';`);
+  await writeFile(join(folder, 'assets', 'page-abc123.js.br'), brotliCompressSync('as the build has it'));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -71,6 +74,14 @@ describe.each([[''], ['/campus']])('the server under "%s/"', (contextPath) => {
     expect(await response.text()).toContain('xxxx');
     const tag = response.headers.get('etag') ?? '';
     expect((await get('/assets/main-abc123.js', { 'if-none-match': tag })).status).toBe(304);
+  });
+
+  it('sends what the build has compressed, to who can read it', async () => {
+    const text = async (coding: string) =>
+      (await get('/assets/page-abc123.js', { 'accept-encoding': coding })).text();
+    expect(await text('br')).toBe('as the build has it');
+    expect(await text('gzip')).toContain('yyyy');
+    expect((await get('/assets/page-abc123.js.br')).status).toBe(404);
   });
 
   it('has no page in the place of a missing file or call', async () => {

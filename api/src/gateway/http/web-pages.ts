@@ -10,7 +10,7 @@ interface Asset {
   readonly type: string;
   readonly body: Buffer;
   readonly isText: boolean;
-  /** Made when first asked for. */
+  /** Brought by the build, or made when first asked for. */
   readonly compressed: Map<Coding, Buffer>;
   readonly caching: string;
   readonly tag: string;
@@ -38,6 +38,8 @@ const ASK_FIRST = 'no-cache';
 const WORTH_COMPRESSING = 1_024;
 /** Nearly as small as the best, many times faster. */
 const QUALITY = 6;
+/** The build lays some files beside themselves, as small as can be. */
+const SMALLEST = '.br';
 
 /** Addresses that name somebody's phone. */
 const OF_A_PHONE = '/mobile/verify/';
@@ -91,6 +93,11 @@ const readAssets = (folder: string): Map<string, Asset> => {
     const path = `/${relative(folder, file).split(sep).join('/')}`;
     const caching = path.startsWith('/assets/') ? FOR_EVER : ASK_FIRST;
     assets.set(path, assetOf(extname(file), readFileSync(file), caching));
+  }
+  for (const [path, { body }] of assets) {
+    if (extname(path) !== SMALLEST) continue;
+    assets.delete(path);
+    assets.get(path.slice(0, -SMALLEST.length))?.compressed.set('br', body);
   }
   return assets;
 };
