@@ -9,6 +9,7 @@ import { useMyBookings } from '../../booking/mine/use-my-bookings.ts';
 import { useCampus } from '../../lib/campus.ts';
 import { useLocalNow } from '../../lib/clock.ts';
 import { type LocalNow, periodText } from '../../lib/when.ts';
+import { useLastPicture } from '../../live/use-last-picture.ts';
 import { NEWEST, NOTICES, noticesOf } from '../../notice/notice.ts';
 import type { ResourceType } from '../../session/translate.ts';
 import { ClockNotice } from '../../timetable/zone-notice.tsx';
@@ -35,12 +36,14 @@ const SuggestionList = lazy(async () => ({
   default: (await import('./suggestion-list.tsx')).SuggestionList,
 }));
 
-const Search = () => {
+/** With the time of the last picture of the page, which alone shows it. */
+const Search = ({ minute }: { minute: number }) => {
   const { t } = useHomeWords();
   return (
     <Link className="phone-search" to="/mobile/search">
       <Icon name="search" size={18} />
       {t('now.search')}
+      <span className="live-badge" data-picture-of={t('live.pictureOf', { time: clockOf(minute) })} />
     </Link>
   );
 };
@@ -124,6 +127,7 @@ interface FreeProps {
 const Free = ({ found, sought, now }: FreeProps) => {
   const { t } = useHomeWords();
   const [used, setUsed] = useState<string>();
+  useLastPicture({ isDrawn: !found.isLoading, isAlone: used === undefined });
   if (found.failure) return <ErrorState {...found.failure} onRetry={found.readAgain} />;
   if (found.isLoading) return <Skeleton lines={5} />;
   const close = () => {
@@ -184,6 +188,7 @@ const FreeNow = ({ types, now }: { types: readonly ResourceType[]; now: LocalNow
   const [chosen, setChosen] = useState('');
   const typeId = chosen || (types.find(({ availability }) => availability === 'available') ?? types[0])?.id;
   const period = periodFromNow(now, length);
+  useLastPicture({ isDrawn: period === undefined, isAlone: true });
   if (typeId === undefined) return null;
   const anywhere = { people: 0, campus: '', equipment: '', minute: now.minute };
   return (
@@ -235,6 +240,7 @@ export const PhoneHomePage = () => {
   const { t } = useHomeWords();
   const now = useLocalNow(useCampus().zone);
   const { types, isLoading, failure, readAgain } = useTypes();
+  useLastPicture({ isDrawn: !isLoading && types.length === 0, isAlone: false });
   const kinds = (): ReactNode => {
     if (failure) return <ErrorState {...failure} onRetry={readAgain} />;
     if (isLoading) return <Skeleton lines={4} />;
@@ -245,7 +251,7 @@ export const PhoneHomePage = () => {
   return (
     <div className="phone-root phone-home">
       <h1 className="heard-only">{t('title')}</h1>
-      <Search />
+      <Search minute={now.minute} />
       <Running now={now} />
       <WaitingRequests />
       {kinds()}
