@@ -7,6 +7,7 @@ import { BUSY_BOOKINGS, BUSY_ROOMS, busyBlocks, fillBusyDay } from './busy-day.t
 import { openCampus } from './campus.ts';
 import type { Figure } from './figure.ts';
 import { withOwnPages } from './own-pages.ts';
+import { noteWhenPainted, painted, SETTLE_MS } from './painting.ts';
 import { inTurn, median } from './rounds.ts';
 
 /** All blocks are in sight. */
@@ -26,10 +27,13 @@ export async function* opening(): AsyncGenerator<Figure> {
     const { typeId, date } = await fillBusyDay(campus);
     const address = `${campus.server.url}/pc/resources/${typeId}/list?date=${date}&view=day`;
     const { page, context } = await visit(browser, { size: SIZE });
-    await context.addInitScript(noteWhenPainted, BUSY_BOOKINGS);
+    await context.addInitScript(noteWhenPainted, [
+      { selectors: ['[data-claim]'], count: BUSY_BOOKINGS, mark: MARK },
+      { selectors: ['#root [data-claim]'], count: BUSY_BOOKINGS, mark: LIVE },
+    ]);
     await page.goto(address);
     await signInForm(page, 'student1');
-    await painted(page);
+    await painted(page, MARK);
     const requests: number[] = [];
     const live: number[] = [];
     const { ours, limit } = await inTurn(
@@ -76,14 +80,6 @@ export async function* opening(): AsyncGenerator<Figure> {
 const MARK = 'blocks painted';
 /** The same, of the page itself and not of its last picture. */
 const LIVE = 'blocks live';
-/** What the page asks for after it is painted belongs to its opening as well. */
-const SETTLE_MS = 1_000;
-
-const painted = async (page: Page, mark = MARK): Promise<number> => {
-  const at = await page.waitForFunction((name) => performance.getEntriesByName(name)[0]?.startTime, mark);
-  return Number(await at.jsonValue());
-};
-
 const open = async (page: Page, address: string) => {
   await page.goto('about:blank');
   let requests = 0;
@@ -93,24 +89,9 @@ const open = async (page: Page, address: string) => {
   };
   page.on('request', count);
   await page.goto(address, { waitUntil: 'commit' });
-  const milliseconds = await painted(page);
+  const milliseconds = await painted(page, MARK);
   await page.waitForTimeout(SETTLE_MS);
   page.off('request', count);
   const isOurs = (await page.locator('#root').count()) > 0;
   return { milliseconds, requests, liveMilliseconds: isOurs ? await painted(page, LIVE) : milliseconds };
-};
-
-/** Runs in the page, from its very beginning; nothing in it has a name, which the page could not know. */
-const noteWhenPainted = (count: number): void => {
-  if (window.top !== window) return;
-  for (const [selector, mark] of [
-    ['[data-claim]', 'blocks painted'],
-    ['#root [data-claim]', 'blocks live'],
-  ] as const)
-    new MutationObserver((_, observer) => {
-      if (document.querySelectorAll(selector).length < count) return;
-      observer.disconnect();
-      // The frame that has them is on screen when the one after it begins.
-      requestAnimationFrame(() => requestAnimationFrame(() => performance.mark(mark)));
-    }).observe(document, { childList: true, subtree: true });
 };
