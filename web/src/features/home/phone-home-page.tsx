@@ -74,7 +74,7 @@ const NewestNotice = () => {
   const [notice] = noticesOf(data);
   if (!notice) return null;
   return (
-    <Link className="phone-notice" to={`/pc/announcementDetail/${encodeURIComponent(notice.id)}`}>
+    <Link className="row phone-notice" to={`/pc/announcementDetail/${encodeURIComponent(notice.id)}`}>
       <Icon name="megaphone" size={18} />
       <span>{say(notice.title)}</span>
       <Icon name="chevron-right" size={16} />
@@ -192,7 +192,7 @@ const FreeNow = ({ types, now }: { types: readonly ResourceType[]; now: LocalNow
   if (typeId === undefined) return null;
   const anywhere = { people: 0, campus: '', equipment: '', minute: now.minute };
   return (
-    <section className="phone-free" aria-labelledby="phone-free">
+    <section className="stack phone-free" aria-labelledby="phone-free">
       <header>
         <h2 id="phone-free">{t('now.free')}</h2>
         <SelectInput

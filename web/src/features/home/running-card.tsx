@@ -152,7 +152,7 @@ const Card = (props: CardProps) => {
   const until = (away ? minutesOf(away.until) : awaited) ?? (isAhead ? start : end);
   const what = [say(booking.resource), seat].filter(Boolean).join(' ');
   return (
-    <section className="running" aria-label={`${word(`own.${phase}`)} ${what}`}>
+    <section className="stack running" aria-label={`${word(`own.${phase}`)} ${what}`}>
       <p className="running-phase">
         <Icon name={icons[phase] ?? 'clock'} size={16} />
         <strong>{word(`own.${phase}`)}</strong>
