@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { addDays } from '@campus/events/domain/time/dates';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { openBrowser } from '../harness/browser.ts';
 import { type Figure, inDigits } from './figure.ts';
 import { median } from './rounds.ts';
@@ -39,17 +39,15 @@ interface Drawn {
 
 export async function* grid(): AsyncGenerator<Figure> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-grid-'));
-  const browser = await openBrowser();
   try {
     await buildSides(folder);
     const [ours, rival]: [Drawn[], Drawn[]] = [[], []];
     for (let round = 0; round < ROUNDS; round++) {
-      rival.push(await draw(browser, folder, 'rival'));
-      ours.push(await draw(browser, folder, 'ours'));
+      rival.push(await draw(folder, 'rival'));
+      ours.push(await draw(folder, 'ours'));
     }
     yield* figuresOf(ours, rival);
   } finally {
-    await browser.close();
     await rm(folder, { recursive: true, force: true });
   }
 }
@@ -114,10 +112,11 @@ const added = { room: 2, date: MONDAY, start: 420 + 870, end: 420 + 895 };
 
 const TYPES: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.css': 'text/css' };
 
-const draw = async (browser: Browser, folder: string, side: 'ours' | 'rival'): Promise<Drawn> => {
-  const context = await browser.newContext({ viewport: SIZE });
+/** In a browser of its own: one that clears a page of the rival away may paint nothing for a second. */
+const draw = async (folder: string, side: 'ours' | 'rival'): Promise<Drawn> => {
+  const browser = await openBrowser();
   try {
-    const page = await context.newPage();
+    const page = await browser.newPage({ viewport: SIZE });
     page.setDefaultTimeout(DRAW_MS);
     await openSide(page, folder, side);
     return await page.evaluate(measureSide, {
@@ -126,9 +125,10 @@ const draw = async (browser: Browser, folder: string, side: 'ours' | 'rival'): P
 
       frames: FRAMES,
       pixels: SCROLL_PIXELS,
+      restMs: FRAME_MS,
     });
   } finally {
-    await context.close();
+    await browser.close();
   }
 };
 
@@ -161,6 +161,7 @@ const measureSide = async (asked: {
   readonly added: Booking;
   readonly frames: number;
   readonly pixels: number;
+  readonly restMs: number;
 }): Promise<Drawn> => {
   const side: Side = Reflect.get(window, 'side');
   /** Milliseconds until what `act` does is on screen. */
@@ -174,6 +175,10 @@ const measureSide = async (asked: {
         port2.postMessage(0);
       });
     });
+  /** Until three frames in a row are short: a paint may fill several that come after it. */
+  const rest = async (): Promise<void> => {
+    for (let short = 0; short < 3; ) short = (await painted(() => undefined)) > asked.restMs ? 0 : short + 1;
+  };
   const scroller = (): Element => {
     const room = (element: Element): number => element.scrollHeight - element.clientHeight;
     const able = [...document.querySelectorAll('#root *')].filter((element) =>
@@ -182,9 +187,9 @@ const measureSide = async (asked: {
     return able.toSorted((a, b) => room(b) - room(a))[0] ?? document.documentElement;
   };
   const paint = await painted(() => side.mount(asked.bookings));
-  await painted(() => undefined);
+  await rest();
   const change = await painted(() => side.change(asked.added));
-  await painted(() => undefined);
+  await rest();
   const scrolled = scroller();
   const steps: number[] = [];
   for (let frame = 0; frame < asked.frames; frame++)
