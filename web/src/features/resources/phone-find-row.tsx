@@ -36,7 +36,7 @@ export interface PhoneFindRowProps {
 export const PhoneFindRow = ({ row, find, isMine, axis, minute }: PhoneFindRowProps) => {
   const { t, say } = useListWords();
   const { resource, known, picture, verdict, near, isFree } = row;
-  const { date } = find;
+  const isLent = known?.rules.lending !== undefined;
   const name = say(resource.name);
   const seatsText = (): string => {
     if (resource.seats === undefined) return '';
@@ -52,14 +52,14 @@ export const PhoneFindRow = ({ row, find, isMine, axis, minute }: PhoneFindRowPr
     resource.needsApproval ? t('find.approval') : '',
   ].filter((fact) => fact !== '');
   const to = (period: Period) =>
-    resourcePath(resource.id, date, { sought: { date, ...period }, seats: find.people });
-  const why = verdict && !verdict.ok ? say(verdict) : '';
+    resourcePath(resource.id, find.date, { sought: { date: find.date, ...period }, seats: find.people });
+  const why = isLent ? t('lent') : verdict && !verdict.ok ? say(verdict) : '';
   return (
     <li>
       <div className="find-head">
         <span className="find-name">
           <Link className="hit" to={`/pc/venueDetail?id=${encodeURIComponent(resource.id)}`}>
-            {verdict ? <Icon name={isFree ? 'check' : 'ban'} size={16} /> : null} {name}
+            {verdict && !isLent ? <Icon name={isFree ? 'check' : 'ban'} size={16} /> : null} {name}
           </Link>
           <small>{facts.join(' · ')}</small>
           {why === '' ? null : <small className="find-why">{why}</small>}
@@ -72,16 +72,16 @@ export const PhoneFindRow = ({ row, find, isMine, axis, minute }: PhoneFindRowPr
           >
             {t(resource.needsApproval ? 'find.ask' : 'book')}
           </Link>
-        ) : near ? (
-          <Link className="button" to={to(near)}>
-            {t('find.instead', { time: clockOf(near.start) })}
+        ) : near || isLent ? (
+          <Link className="button" to={to(near ?? find)}>
+            {near ? t('find.instead', { time: clockOf(near.start) }) : t('openLoan')}
           </Link>
         ) : null}
       </div>
-      {known && picture ? (
+      {known && picture && !isLent ? (
         <DayStrip
           open={axis}
-          pieces={stripPieces(known, picture, date, serverNow(), isMine)}
+          pieces={stripPieces(known, picture, find.date, serverNow(), isMine)}
           chosen={find}
           isRefused={!isFree}
           hasHours={false}

@@ -12,12 +12,14 @@ import { showPage } from '../../testing/page.tsx';
 import { testScreens } from '../../testing/screens.ts';
 import { type ListAddress, readList } from './address.ts';
 import { listedOf } from './listed.ts';
+import type { FoundRow } from './phone-find-row.tsx';
 import { RESOURCES } from './resources.graphql.ts';
 import type { ListPageState } from './use-list-page.ts';
 
 testScreens('en');
 const { Rows } = await import('./rows.tsx');
 const { Filters } = await import('./filters.tsx');
+const { PhoneFindRow } = await import('./phone-find-row.tsx');
 const { useOrder } = await import('./use-order.ts');
 
 type Wire = Parameters<typeof listedOf>[0];
@@ -178,4 +180,23 @@ it('asks the server for another order, in the language that is read', async () =
     order: 'resources_name',
     language: 'en',
   });
+});
+
+it('leads a phone to the days of a device, and calls none of its hours taken', () => {
+  const row = standIn<FoundRow>({
+    resource: { ...hall('camera'), needsApproval: false },
+    known: { rules: { lending: {} } },
+    picture: {},
+    verdict: taken,
+    isFree: false,
+  });
+  const find = { text: '', date: '2026-11-24', start: 600, end: 660, people: 0, typeId: '' };
+  render(
+    <MemoryRouter>
+      <PhoneFindRow row={row} find={find} isMine={() => false} axis={find} minute={undefined} />
+    </MemoryRouter>,
+  );
+  expect(screen.getByText('Borrowed by the day')).toBeTruthy();
+  expect(screen.queryByText('Already taken')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Choose dates' }).getAttribute('href')).toContain('camera');
 });
