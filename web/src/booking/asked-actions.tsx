@@ -39,6 +39,11 @@ const done: Readonly<Record<EndStatus, Bilingual>> = {
   terminated: { zh: '已提前结束', en: 'Ended early' },
 };
 
+const keptText = (seconds: number): Bilingual => ({
+  zh: `时段为您留 ${seconds} 秒`,
+  en: `Place kept for ${seconds} s`,
+});
+
 /** `已取消：逸夫楼 302，11月24日 周二 14:00–15:00`, or how many. */
 const endedText = (bookings: readonly Booking[], status: EndStatus): Bilingual => {
   const { zh, en } = done[status];
@@ -63,7 +68,10 @@ const useSending = (
     const [first] = bookings;
     if (!first || undoable.length < bookings.length) return {};
     const { status } = first;
-    const brief = bookings.length === 1 ? done.cancelled : endedText(bookings, 'cancelled');
+    const text = bookings.length === 1 ? done.cancelled : endedText(bookings, 'cancelled');
+    // A request may have held no place.
+    const held = bookings.every((booking) => booking.status !== 'awaiting_approval');
+    const brief = held ? { text, left: keptText } : undefined;
     const onUndo = () => void optimistic.run(undoable, status, () => commands.takeBackCancel(undoable));
     return { onUndo, staySeconds: UNDO_SECONDS, brief };
   };

@@ -79,3 +79,14 @@ it('stays as long as the focus is upon it', async () => {
   await wait(2);
   expect(screen.queryByText(away.zh)).toBe(null);
 });
+
+it('counts on under the focus where what it offers ends by itself', async () => {
+  render(<Page hasField />);
+  act(() => toast({ text: away, onUndo: () => undefined, staySeconds: 9 }));
+  act(() => screen.getByText('撤销（9 秒）').closest('button')?.focus());
+  await wait(4);
+  screen.getByText('撤销（5 秒）');
+  await wait(5);
+  expect(screen.queryByText(away.zh)).toBe(null);
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+});

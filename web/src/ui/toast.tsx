@@ -16,10 +16,10 @@ export interface Toast {
   readonly code?: string | undefined;
   /** Offers to take the action back while the toast stays. */
   readonly onUndo?: (() => void) | undefined;
-  /** Seconds until it leaves by itself; 6 by default, 10 with an undo. */
-  readonly staySeconds?: number;
-  /** On a phone instead of `text`: one line, and below it how long the place is kept. */
-  readonly brief?: Bilingual;
+  /** Seconds until what it offers is over: it leaves then. By default 6, or 10 with an undo, while nothing rests on it. */
+  readonly staySeconds?: number | undefined;
+  /** On a phone instead of `text`: one line, and below it what the seconds that are left mean. */
+  readonly brief?: { readonly text: Bilingual; readonly left: (seconds: number) => Bilingual } | undefined;
   /** Is shown once at a time, and stays until it is taken away by this key. */
   readonly key?: string;
   /** A button that does what the message is about; the message leaves. */
@@ -100,10 +100,12 @@ const ToastLine = ({ toast: shown, cameFrom }: ToastLineProps) => {
     if (shown.key !== undefined) return;
     const timer = setInterval(() => {
       const isHeld = line.current?.contains(document.activeElement) || isPointedAt.current;
-      if (!isHeld) setLeft((seconds) => seconds - 1);
+      if (shown.staySeconds !== undefined)
+        setLeft(shown.staySeconds - Math.round((performance.now() - shown.toldAt) / 1000));
+      else if (!isHeld) setLeft((seconds) => seconds - 1);
     }, 1000);
     return () => clearInterval(timer);
-  }, [shown.key]);
+  }, [shown]);
   useEffect(() => {
     if (left <= 0) dismiss(shown.id);
   }, [left, dismiss, shown.id]);
@@ -131,8 +133,8 @@ const ToastLine = ({ toast: shown, cameFrom }: ToastLineProps) => {
     >
       <Icon name={shown.tone === 'bad' ? 'alert' : shown.tone === 'good' ? 'check' : 'info'} />
       <span className="toast-text">
-        {say(brief ?? shown.text)}
-        {brief ? <small>{t('toast.kept', { seconds: left })}</small> : null}
+        {say(brief?.text ?? shown.text)}
+        {brief ? <small>{say(brief.left(left))}</small> : null}
         {shown.code === undefined ? null : <small className="toast-code">{shown.code}</small>}
       </span>
       {shown.onUndo === undefined ? null : (

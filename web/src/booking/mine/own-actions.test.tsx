@@ -2,8 +2,10 @@
 // What the owner may do to a booking: in which order it is offered, and what each press sends or leads to.
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { stubMatchMedia } from '../../testing/browser-stubs.ts';
 import { showPage } from '../../testing/page.tsx';
 import { testScreens } from '../../testing/screens.ts';
+import { Toaster } from '../../ui/toast.tsx';
 import type { Booking } from '../booking.ts';
 import type { ActingAs } from '../commands.ts';
 import type { Optimistic } from '../optimistic.ts';
@@ -73,6 +75,7 @@ const start = async (
           begin
         </button>
         {dialog}
+        <Toaster />
       </>
     );
   };
@@ -141,6 +144,22 @@ it('keeps the reason that could not be sent for when it is asked again', async (
   await vi.waitFor(() => expect(asked.map(({ operationName }) => operationName)).toContain('EndBookings'));
   fireEvent.click(screen.getByText('begin'));
   expect((await field()).value).toBe('停课');
+});
+
+it.each([
+  ['awaiting_approval', '撤销（9 秒）'],
+  ['pending', '时段为您留 9 秒'],
+] as const)('says that the place is kept only where one was held: %s', async (status, shown) => {
+  stubMatchMedia((query) => query === '(max-width: 991px)');
+  const said = { __typename: 'BulkRow', id: 'b-7', name: 'b-7', errcode: 0, messages: [], messages_en: [] };
+  const rows = [{ ...said, can_undo: 1 }];
+  const whole = { code: 0, errcode: 0, msg: '', msg_en: '', position: null, revision: null };
+  const answer = { __typename: 'BulkResult', ...whole, rows };
+  await start('cancel', [{ ...booking, status }], 'user', { EndBookings: { answer } });
+  await field();
+  confirm();
+  await screen.findByText(shown);
+  expect(screen.queryAllByText(/时段为您留/)).toHaveLength(status === 'pending' ? 1 : 0);
 });
 
 it('asks for a reason anew where none was typed', async () => {
