@@ -1,4 +1,5 @@
 // Moves the keyboard on where what had the focus goes away, so that nobody begins at the top of the page.
+import { flushSync } from 'react-dom';
 
 export const isFocusLost = (): boolean =>
   document.activeElement === null || document.activeElement === document.body;
@@ -8,6 +9,20 @@ export const focusFirst = (...wanted: readonly (Element | null | undefined)[]): 
   const isUsable = (one: unknown): one is HTMLElement =>
     one instanceof HTMLElement && one.isConnected && one !== document.body;
   wanted.find(isUsable)?.focus({ preventScroll: true });
+};
+
+const FOCUSABLE = 'input, select, textarea, button, a[href], [tabindex]';
+
+/** A finger would only be shown the keys too early. */
+const isUnderFinger = (): boolean =>
+  document.documentElement.hasAttribute('data-pressed') && window.matchMedia('(pointer: coarse)').matches;
+
+/** The button that reveals something leaves: its focus goes to the first in `root` that was not there before. */
+export const revealIn = (root: Element | null, reveal: () => void): void => {
+  const all = () => [...(root?.querySelectorAll(FOCUSABLE) ?? [])];
+  const before = all();
+  flushSync(reveal);
+  if (!isUnderFinger()) focusFirst(...all().filter((one) => !before.includes(one)));
 };
 
 /** Keys that only change what another one means. */

@@ -306,6 +306,7 @@ it('shows on a phone the day beside the period, and counts the participants agai
   expect(screen.getByRole('img', { name: /10:00–11:00/ }).querySelector('.day-strip-chosen')).not.toBeNull();
   fireEvent.click(await screen.findByRole('button', { name: '可选填：参与人' }));
   const field = screen.getByRole('combobox', { name: '参与人' });
+  expect(document.activeElement).toBe(field);
   fireEvent.change(field, { target: { value: 'Ann <ann@example.org>' } });
   fireEvent.keyDown(field, { key: 'Enter' });
   await screen.findByText('1 / 20 座');

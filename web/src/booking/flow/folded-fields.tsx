@@ -2,6 +2,7 @@
 // dates and its button in sight.
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { revealIn } from '../../ui/focus.ts';
 import { type FormField, valueText } from './form.ts';
 import type { FilledForm } from './use-booking-form.ts';
 import { useBookingWords } from './words.ts';
@@ -24,7 +25,10 @@ export const FoldedFields = ({ form, children }: FoldedFieldsProps) => {
           .map(({ name }) => name),
       ),
   );
-  const unfold = (...names: readonly string[]) => setOpen(new Set([...open, ...names]));
+  const unfold = (button: Element, ...fields: readonly FormField[]) =>
+    revealIn(button.closest('.booking-fields'), () =>
+      setOpen(new Set([...open, ...fields.map(({ name }) => name)])),
+    );
   const isOpen = ({ name }: FormField) => open.has(name);
   const closed = form.fields.filter((field) => !isOpen(field));
   const filled = closed.filter((field) => isFilled(form, field));
@@ -42,7 +46,7 @@ export const FoldedFields = ({ form, children }: FoldedFieldsProps) => {
               <Button
                 look="link"
                 label={t('unfold', { name: say(field.label) })}
-                onClick={() => unfold(field.name)}
+                onClick={({ currentTarget }) => unfold(currentTarget, field)}
               >
                 {t('unfoldWord')}
               </Button>
@@ -52,7 +56,7 @@ export const FoldedFields = ({ form, children }: FoldedFieldsProps) => {
       )}
       {left.length === 0 ? null : (
         <p>
-          <Button look="link" icon="plus" onClick={() => unfold(...left.map(({ name }) => name))}>
+          <Button look="link" icon="plus" onClick={({ currentTarget }) => unfold(currentTarget, ...left)}>
             {t('more', { names: left.map(({ label }) => say(label)).join(between) })}
           </Button>
         </p>

@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { DateButton } from '../../ui/date-button.tsx';
 import { Checkbox, Field, SelectInput, TextInput } from '../../ui/field.tsx';
+import { revealIn } from '../../ui/focus.ts';
 import { Skeleton } from '../../ui/states.tsx';
 import { TimeField } from '../../ui/time-field.tsx';
 import { useIsCompact } from '../../ui/use-compact.ts';
@@ -180,7 +181,13 @@ const WithMore = ({ form, children }: WithMoreProps) => {
       {form.fields.filter((field) => !isFolded(field)).map(children)}
       {folded.length === 0 ? null : (
         <p>
-          <Button look="link" icon="plus" onClick={() => setIsOpen(true)}>
+          <Button
+            look="link"
+            icon="plus"
+            onClick={({ currentTarget }) =>
+              revealIn(currentTarget.closest('.booking-fields'), () => setIsOpen(true))
+            }
+          >
             {t('more', { names })}
           </Button>
         </p>

@@ -13,6 +13,7 @@ import type { KnownRules } from '../../live/use-rules.ts';
 import { NOTICES, noticesOf, termsOf } from '../../notice/notice.ts';
 import { type RuleSubject, rulesInWords } from '../../resource/rules-in-words.ts';
 import { Button } from '../../ui/button.tsx';
+import { revealIn } from '../../ui/focus.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import type { VenueQuery } from '../../wire.generated.ts';
 import { commentsPath } from './paths.ts';
@@ -164,7 +165,10 @@ export const RulesSection = ({ place, known, missed, most }: RulesSectionProps) 
   const rows = most === undefined ? [...common, ...own] : [...own, ...common];
   const isWhole = isAsked || most === undefined || rows.length <= most;
   const more = isWhole ? null : (
-    <Button look="link" onClick={() => setIsAsked(true)}>
+    <Button
+      look="link"
+      onClick={({ currentTarget }) => revealIn(currentTarget.closest('section'), () => setIsAsked(true))}
+    >
       {t('allRules')}
     </Button>
   );
@@ -172,7 +176,7 @@ export const RulesSection = ({ place, known, missed, most }: RulesSectionProps) 
     <Section title={t('rules')} more={more}>
       <ul className="stack venue-rules">
         {(isWhole ? rows : rows.slice(0, most)).map(([icon, text]) => (
-          <li key={text}>
+          <li key={text} tabIndex={-1}>
             <Icon name={icon} size={16} />
             {text}
           </li>
