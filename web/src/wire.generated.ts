@@ -2979,7 +2979,7 @@ export type MySeatQueryVariables = Exact<{
 }>;
 
 
-export type MySeatQuery = { readonly findAppointmentInformation: { readonly id: string, readonly booking_number: string | null, readonly status: string | null, readonly actions: ReadonlyArray<string> | null, readonly appointment_date: string | null, readonly start_time: string | null, readonly end_time: string | null, readonly seat_number: string | null, readonly seat_away: number | null, readonly seat_away_until: string | null, readonly revision: number | null } | null };
+export type MySeatQuery = { readonly findAppointmentInformation: { readonly id: string, readonly booking_number: string | null, readonly status: string | null, readonly actions: ReadonlyArray<string> | null, readonly appointment_date: string | null, readonly start_time: string | null, readonly end_time: string | null, readonly seat_number: string | null, readonly seat_away: number | null, readonly seat_away_since: string | null, readonly seat_away_until: string | null, readonly revision: number | null } | null };
 
 export type OwnSeatsQueryVariables = Exact<{
   filter?: unknown;

@@ -7,41 +7,20 @@ import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, it } from 'vitest';
 import { CACHED_CLAIMS, MINE } from '../live/use-my-claims.ts';
 import { testScreens } from '../testing/screens.ts';
+import { away, ownSeat, seating } from '../testing/seat-room.ts';
 
 testScreens();
 const { MySeat } = await import('./my-seat.tsx');
 
-const seating = {
-  rows: 1,
-  columns: 1,
-  seats: [],
-  leave: { timesPerDay: 2, minutes: 30, mealMinutes: 60, meals: [] },
-  supervision: { minutes: 20, reportsPerDay: 3, asksPhotograph: false },
-};
-
 let asked: unknown[] = [];
-let away = 0;
+let seat: object = ownSeat;
 let answers: (() => void)[] = [];
 
-const seat = () => ({
-  __typename: 'AppointmentInformation',
-  id: 'b1',
-  booking_number: 'B-1',
-  status: 'performed',
-  actions: [],
-  appointment_date: '2026-11-27',
-  start_time: '09:00',
-  end_time: '12:00',
-  seat_number: 'E1',
-  seat_away: away,
-  seat_away_until: away === 0 ? null : '2026-11-27 10:20:00',
-  revision: 1,
-});
 const server = new ApolloLink(
   ({ variables }) =>
     new Observable((observer) => {
       asked.push(variables.min_position);
-      const told = seat();
+      const told = seat;
       answers.push(() => {
         observer.next({ data: { findAppointmentInformation: told } });
         observer.complete();
@@ -56,7 +35,7 @@ const answerAll = () =>
 beforeEach(() => {
   asked = [];
   answers = [];
-  away = 0;
+  seat = ownSeat;
 });
 
 it('is asked for again as new as one’s own claims, and stays while it is', async () => {
@@ -71,7 +50,7 @@ it('is asked for again as new as one’s own claims, and stays while it is', asy
   await answerAll();
   screen.getByRole('region', { name: '我的座位' });
 
-  away = 2;
+  seat = { ...ownSeat, ...away(2) };
   act(() => {
     apollo.cache.writeFragment({
       id: MINE,

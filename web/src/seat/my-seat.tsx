@@ -21,7 +21,7 @@ import { Icon } from '../ui/icon.tsx';
 import { tell } from '../ui/toast.tsx';
 import type { MySeatQuery } from '../wire.generated.ts';
 import { LEAVE_SEAT, MY_SEAT, RETURN_SEAT } from './seats.graphql.ts';
-import { type Leaves, leaveEndingAt } from './use-leaves.ts';
+import type { Leaves } from './use-leaves.ts';
 import { useSeatWords } from './words.ts';
 
 type Mine = NonNullable<MySeatQuery['findAppointmentInformation']>;
@@ -32,28 +32,24 @@ const ON_LEAVE = 1;
 /** `YYYY-MM-DD HH:mm:ss` → `HH:mm`. */
 const clockIn = (moment: string | null): string => moment?.slice(11, 16) ?? '';
 
-interface AwayProps {
-  readonly seat: Mine;
-  readonly seating: Seating;
-}
-
-const Away = ({ seat, seating }: AwayProps) => {
+const Away = ({ seat }: { readonly seat: Mine }) => {
   const { t } = useSeatWords();
   const { zone } = useCampus();
-  if (!seat.seat_away || !seat.seat_away_until) return null;
-  const isLeave = seat.seat_away === ON_LEAVE;
-  const time = clockIn(seat.seat_away_until);
-  const minute = minutesOf(time) ?? 0;
-  const until = new Date(instantOf(zone, seat.seat_away_until.slice(0, 10), minute)).toISOString();
-  const minutes = isLeave ? leaveEndingAt(seating, minute) : seating.supervision.minutes;
+  const { seat_away, seat_away_since, seat_away_until } = seat;
+  if (!seat_away || !seat_away_since || !seat_away_until) return null;
+  const time = clockIn(seat_away_until);
+  const instantIn = (moment: string): number =>
+    instantOf(zone, moment.slice(0, 10), minutesOf(clockIn(moment)) ?? 0);
+  const end = instantIn(seat_away_until);
+  const until = new Date(end).toISOString();
   return (
     <p className="seat-away">
-      <HoldRing until={until} size={52} ofSeconds={minutes * 60} />
+      <HoldRing until={until} size={52} ofSeconds={(end - instantIn(seat_away_since)) / 1000} />
       <b className="seat-clock">
         <Countdown until={until} />
       </b>
       {/* The clock beside it would be read aloud each second. */}
-      <span role="status">{t(isLeave ? 'awayUntil' : 'reportedUntil', { time })}</span>
+      <span role="status">{t(seat_away === ON_LEAVE ? 'awayUntil' : 'reportedUntil', { time })}</span>
     </p>
   );
 };
@@ -147,7 +143,7 @@ export const MySeat = ({ id, revision, isOver, seating, leaves }: MySeatProps) =
           </>
         ) : null}
       </h2>
-      <Away seat={seat} seating={seating} />
+      <Away seat={seat} />
       <p>
         {seat.start_time}–{seat.end_time} <Link to={bookingPath(id)}>{seat.booking_number}</Link>
       </p>

@@ -2,51 +2,29 @@
 // What a reader may do to their own seat, and how an empty one is reported.
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { learnServerTime } from '../lib/server-time.ts';
 import { type Answers, showPage } from '../testing/page.tsx';
 import { testScreens } from '../testing/screens.ts';
+import { away, ownSeat, seating } from '../testing/seat-room.ts';
 
 testScreens('en');
 const { MySeat } = await import('./my-seat.tsx');
 const { ReportDialog } = await import('./report-dialog.tsx');
 const { SeatMap } = await import('./seat-map.tsx');
 
-const seat = (more: object) => ({
-  findAppointmentInformation: {
-    __typename: 'AppointmentInformation',
-    id: 'b1',
-    booking_number: 'B-1',
-    status: 'performed',
-    actions: [],
-    appointment_date: '2030-01-07',
-    start_time: '09:00',
-    end_time: '12:00',
-    seat_number: 'E1',
-    seat_away: 0,
-    seat_away_until: null,
-    revision: 1,
-    ...more,
-  },
-});
-const seating = {
-  rows: 1,
-  columns: 1,
-  seats: [],
-  leave: { timesPerDay: 2, minutes: 30, mealMinutes: 60, meals: [] },
-  supervision: { minutes: 20, reportsPerDay: 3, asksPhotograph: false },
-};
 /** The room gives two a day. */
 const leaves = (used: number) => ({ used, left: 2 - used });
 const answer = { answer: { __typename: 'SaveResult', errcode: 0, msg: '', msg_en: '', position: null } };
 
-const mine = async (more: object, used = 0) => {
-  const answers: Answers = { MySeat: seat(more), LeaveSeat: answer, ReturnSeat: answer };
-  const own = <MySeat id="b1" isOver={false} revision={1} seating={seating} leaves={leaves(used)} />;
+const mine = async (more: object, used = 0, room = seating) => {
+  const seat = { findAppointmentInformation: { ...ownSeat, ...more } };
+  const answers: Answers = { MySeat: seat, LeaveSeat: answer, ReturnSeat: answer };
+  const own = <MySeat id="b1" isOver={false} revision={1} seating={room} leaves={leaves(used)} />;
   const shown = await showPage('/', { '/': own }, answers);
   await screen.findByText('B-1');
   return shown;
 };
 const offered = () => screen.queryAllByRole('button').map(({ textContent }) => textContent);
-const away = (seat_away: number) => ({ seat_away, seat_away_until: '2030-01-07 10:20:00' });
 
 it.each([
   ['a seat that waits', { status: 'pending', actions: ['sign_in', 'cancel'] }, ['Sign in', 'Cancel'], ''],
@@ -70,6 +48,14 @@ it('says how many leaves are left, and offers none beyond', async () => {
   await mine({}, 2);
   expect(screen.getByText('No leave is left today')).toBeTruthy();
   expect(offered()).toEqual([]);
+});
+
+it('draws a leave by its own length, also where a meal has just ended', async () => {
+  learnServerTime(Date.parse('2030-01-07T10:05:00+08:00'));
+  const meals = [{ start: 540, end: 590 }];
+  await mine(away(1), 1, { ...seating, leave: { ...seating.leave, meals } });
+  const ring = document.querySelector('.seat-away .hold-ring-left');
+  expect(Number(ring?.getAttribute('stroke-dashoffset'))).toBeCloseTo(8 * Math.PI, 0);
 });
 
 it.each([

@@ -15,6 +15,7 @@ export const MY_SEAT: Wire.MySeatDocument = gql`
       end_time
       seat_number
       seat_away
+      seat_away_since
       seat_away_until
       revision
     }

@@ -1,7 +1,6 @@
 // How often the viewer has left a seat of a room on a day, and how often they may still.
 import { useQuery } from '@apollo/client/react';
 import type { Seating } from '@campus/events/domain/rules/rules';
-import { leaveAt } from '@campus/events/domain/rules/seating';
 import { useAccountHere } from '../lib/account-here.ts';
 import { useMyClaims } from '../live/use-my-claims.ts';
 import { OWN_LEAVES } from './seats.graphql.ts';
@@ -26,10 +25,4 @@ export const useLeaves = (resourceId: string, date: string, { leave }: Seating):
   if (!page) return undefined;
   const used = page.edges.reduce((sum, { node }) => sum + (node.seat_leaves ?? 0), 0);
   return { used, left: Math.max(0, leave.timesPerDay - used) };
-};
-
-/** How long the leave is that ends at that minute of the day: one begun in a meal lasts as long as a meal's. */
-export const leaveEndingAt = (seating: Seating, until: number): number => {
-  const { mealMinutes, minutes } = seating.leave;
-  return leaveAt(seating, until - mealMinutes).duringMeal ? mealMinutes : minutes;
 };

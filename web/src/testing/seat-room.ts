@@ -1,4 +1,6 @@
 // What the server tells the pages of seat rooms in their tests.
+import type { Seating } from '@campus/events/domain/rules/rules';
+
 export const officeMenu = {
   __typename: 'CanvasMenu',
   id: 'rooms',
@@ -36,3 +38,33 @@ export const seatRoom = {
     },
   ],
 };
+
+/** How one sits in a room without meals. */
+export const seating: Seating = {
+  rows: 1,
+  columns: 1,
+  seats: [],
+  leave: { timesPerDay: 2, minutes: 30, mealMinutes: 60, meals: [] },
+  supervision: { minutes: 20, reportsPerDay: 3, asksPhotograph: false },
+};
+/** One's own seat, in use. */
+export const ownSeat = {
+  __typename: 'AppointmentInformation',
+  id: 'b1',
+  booking_number: 'B-1',
+  status: 'performed',
+  actions: [],
+  appointment_date: '2030-01-07',
+  start_time: '09:00',
+  end_time: '12:00',
+  seat_number: 'E1',
+  seat_away: 0,
+  seat_away_since: null,
+  seat_away_until: null,
+  revision: 1,
+};
+export const away = (seat_away: number) => ({
+  seat_away,
+  seat_away_since: '2030-01-07 09:50:00',
+  seat_away_until: '2030-01-07 10:20:00',
+});

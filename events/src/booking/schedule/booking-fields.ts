@@ -137,6 +137,7 @@ export const furtherFields = {
   qcode_image_url: place(text('二维码', 'QR code', shown)),
   del: course(number('已删除', 'Removed', shown)),
   seat_away: status(number('暂离', 'Away from the seat', shown)),
+  seat_away_since: status(text('暂离自', 'Away since', shown)),
   seat_away_until: status(text('暂离至', 'Away until', shown)),
   seat_leaves: status(number('暂离次数', 'Leaves of the seat', shown)),
   is_evaluate: status(flag('已评价', 'Reviewed', shown)),

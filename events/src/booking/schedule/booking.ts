@@ -39,6 +39,8 @@ export interface Attendee {
 /** The seat is released at `until` unless its owner is back. */
 export interface Away {
   readonly because: 'left' | 'reported';
+  /** Unknown where only the picture of a day is read. */
+  readonly since?: Instant | undefined;
   readonly until: Instant;
 }
 

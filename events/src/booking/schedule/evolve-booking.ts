@@ -288,12 +288,15 @@ const heldUntil = (booking: BookingRecord, end: number, recorded: Recorded): Cha
 const seatChangesOf = (booking: BookingRecord, event: ScheduleEvent, recorded: Recorded): Changes => {
   switch (event.type) {
     case 'SeatLeft':
-      return { away: { because: 'left', until: event.data.until }, leaves: (booking.leaves ?? 0) + 1 };
+      return {
+        away: { because: 'left', since: recorded.at, until: event.data.until },
+        leaves: (booking.leaves ?? 0) + 1,
+      };
     case 'SeatReturned':
       return BACK;
     case 'SeatReported':
       return {
-        away: { because: 'reported', until: event.data.until },
+        away: { because: 'reported', since: recorded.at, until: event.data.until },
         reporters: [...(booking.reporters ?? []), event.data.reporter],
       };
     case 'SeatReleased':

@@ -249,6 +249,7 @@ describe('what its owner reads', () => {
       units: 2,
       seat_number: null,
       seat_away: null,
+      seat_away_since: null,
       seat_away_until: null,
       seat_leaves: null,
       flow_no: 'flow-1',

@@ -233,6 +233,7 @@ const awayColumn = { left: 1, reported: 2 } as const;
 const seatOf = ({ seat, away, leaves = 0 }: Pick<BookingRecord, 'seat' | 'away' | 'leaves'>, at: At) => ({
   seat_number: seat ?? null,
   seat_away: seat === undefined ? null : away ? awayColumn[away.because] : 0,
+  seat_away_since: at(away?.since),
   seat_away_until: at(away?.until),
   seat_leaves: seat === undefined ? null : leaves,
 });
