@@ -5,12 +5,13 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import type { Client } from 'graphql-ws';
 import { expect, it, vi } from 'vitest';
 import { FIELD_SETTINGS } from '../booking/flow/checks.graphql.ts';
-import { createConnection } from '../lib/connection.ts';
-import { LiveProvider } from '../live/live-context.tsx';
 import { blankAt } from '../testing/blank.ts';
 import { stubMatchMedia } from '../testing/browser-stubs.ts';
+import { besideLive } from '../testing/live.tsx';
 import { showPage } from '../testing/page.tsx';
+import { quote } from '../testing/quote.ts';
 import { testScreens } from '../testing/screens.ts';
+import { seating } from '../testing/seat-room.ts';
 import { Toaster } from '../ui/toast.tsx';
 
 testScreens('en');
@@ -27,13 +28,7 @@ const seats = ['A1', 'A2'].map((number, index) => ({
 const rules = sampleRules({
   // The day is far away.
   advance: { minMinutes: 0, maxMinutes: 100 * 366 * 1440 },
-  seating: {
-    rows: 1,
-    columns: 2,
-    seats,
-    leave: { timesPerDay: 2, minutes: 30, mealMinutes: 60, meals: [] },
-    supervision: { minutes: 20, reportsPerDay: 3, asksPhotograph: false },
-  },
+  seating: { ...seating, columns: 2, seats },
 });
 
 /** A day without bookings comes as soon as somebody watches it. */
@@ -73,12 +68,12 @@ const open = async (given: Room = {}) => {
     asksCaptcha = false,
     settings = [],
     saved = {},
-    quote = null,
+    quote: asked = null,
     limits = [],
   } = given;
   const nothing = { zh: '', en: '' };
-  const room = (
-    <LiveProvider live={{ connection: createConnection(), client: { subscribe } }}>
+  const room = besideLive(
+    <>
       <SeatRoom
         resource={{
           id: 'r1',
@@ -93,7 +88,8 @@ const open = async (given: Room = {}) => {
         without={null}
       />
       <Toaster />
-    </LiveProvider>
+    </>,
+    subscribe,
   );
   const shown = await showPage(
     `/?date=${date}${link}`,
@@ -155,7 +151,7 @@ const open = async (given: Room = {}) => {
           ...saved,
         },
       },
-      ChargeQuote: { quote },
+      ChargeQuote: { quote: asked },
       '/api/captcha': { captchaId: 'c1', image: 'data:image/png;base64,AA==' },
     },
   );
@@ -245,16 +241,7 @@ it('asks for the letters of a picture where the room does, and sends them', asyn
 it('says what a seat costs, and of one that must be paid that it is kept until then', async () => {
   const { saves } = await open({
     saved: { status: 'awaiting_payment' },
-    quote: {
-      __typename: 'ChargeQuote',
-      business_amount: '2.00',
-      charge_rule_name: '按次',
-      charge_rule_name_en: 'Each time',
-      charge_reminder: null,
-      charge_reminder_en: null,
-      deduction_mode: 1,
-      free_minutes: 0,
-    },
+    quote,
   });
   await screen.findByText('¥2.00');
   await vi.waitFor(() => expect(isOff()).toBe(false));

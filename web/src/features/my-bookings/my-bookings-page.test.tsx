@@ -2,10 +2,9 @@
 // What stands under each tab of one's own bookings, what is done to several, and what waits for an approver.
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { createConnection } from '../../lib/connection.ts';
-import { LiveProvider } from '../../live/live-context.tsx';
 import { approvalsPath, useWaiting } from '../../session/waiting.ts';
 import { blankAt } from '../../testing/blank.ts';
+import { besideLive } from '../../testing/live.tsx';
 import { showPage } from '../../testing/page.tsx';
 import { testScreens } from '../../testing/screens.ts';
 import { FAVOURITES, OWN_BOOKINGS } from './my-bookings.graphql.ts';
@@ -78,12 +77,7 @@ const Page = ({ isApprover, isPhone }: PageProps) => {
 };
 
 const open = async (tab: string, { isApprover = false, hasMore = false, isPhone = false } = {}) => {
-  const live = { connection: createConnection(), client: { subscribe: () => () => undefined } };
-  const page = (
-    <LiveProvider live={live}>
-      <Page isApprover={isApprover} isPhone={isPhone} />
-    </LiveProvider>
-  );
+  const page = besideLive(<Page isApprover={isApprover} isPhone={isPhone} />);
   const shown = await showPage(
     `/pc/myAppointment?tab=${tab}`,
     { '/pc/myAppointment': page },

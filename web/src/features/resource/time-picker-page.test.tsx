@@ -6,9 +6,8 @@ import { sampleRules } from '@campus/events/testing/sample-rules';
 import { fireEvent, screen, within } from '@testing-library/react';
 import type { Client } from 'graphql-ws';
 import { expect, it } from 'vitest';
-import { createConnection } from '../../lib/connection.ts';
 import { localNowAt } from '../../lib/when.ts';
-import { LiveProvider } from '../../live/live-context.tsx';
+import { besideLive } from '../../testing/live.tsx';
 import { showPage } from '../../testing/page.tsx';
 import { testScreens } from '../../testing/screens.ts';
 
@@ -51,11 +50,7 @@ const open = async (kind: 'button' | 'dialog', slots: readonly [number, number][
           },
         }),
   });
-  const page = (
-    <LiveProvider live={{ connection: createConnection(), client: { subscribe } }}>
-      {kind === 'button' ? <ButtonPickerPage /> : <DialogPickerPage />}
-    </LiveProvider>
-  );
+  const page = besideLive(kind === 'button' ? <ButtonPickerPage /> : <DialogPickerPage />, subscribe);
   await showPage(
     '/?id=r1',
     { '/': page },

@@ -3,10 +3,10 @@
 import { sampleRules } from '@campus/events/testing/sample-rules';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { createConnection } from '../../lib/connection.ts';
-import { LiveProvider } from '../../live/live-context.tsx';
 import { blankAt } from '../../testing/blank.ts';
+import { besideLive } from '../../testing/live.tsx';
 import { type Answers, showPage } from '../../testing/page.tsx';
+import { quote } from '../../testing/quote.ts';
 import { testScreens } from '../../testing/screens.ts';
 import { VENUE } from './venue.graphql.ts';
 
@@ -36,15 +36,9 @@ const review = (id: string, content: string) => ({
 });
 
 const open = async (more: object | null, reviews: readonly object[] = [], answers: Answers = {}) => {
-  const live = { connection: createConnection(), client: { subscribe: () => () => undefined } };
-  const page = (
-    <LiveProvider live={live}>
-      <VenuePage />
-    </LiveProvider>
-  );
   return showPage(
     '/pc/venueDetail?id=r%201',
-    { '/pc/venueDetail': page },
+    { '/pc/venueDetail': besideLive(<VenuePage />) },
     {
       Venue: {
         findResourcesByAccount: more && { ...hall, ...more },
@@ -195,20 +189,9 @@ it.each([
   [2, true],
   [20, false],
 ])('shows at most %i rules and the price at first, and leads to further ones', async (most, isMore) => {
-  const live = { connection: createConnection(), client: { subscribe: () => () => undefined } };
   const known = { revision: '1', rules: sampleRules(), mayNotBook: undefined };
   const rules = <RulesSection place={{ id: 'r1', typeId: 't1' }} known={known} missed={null} most={most} />;
-  const quote = {
-    __typename: 'ChargeQuote',
-    business_amount: '2.00',
-    charge_rule_name: '按次',
-    charge_rule_name_en: 'Each time',
-    charge_reminder: null,
-    charge_reminder_en: null,
-    deduction_mode: 1,
-    free_minutes: 0,
-  };
-  await showPage('/', { '/': <LiveProvider live={live}>{rules}</LiveProvider> }, { ChargeQuote: { quote } });
+  await showPage('/', { '/': besideLive(rules) }, { ChargeQuote: { quote } });
   const shown = await section('Rules');
   await shown.findByText(/pay when booking/);
   const count = shown.getAllByRole('listitem').length;
@@ -216,5 +199,8 @@ it.each([
   if (!isMore) return;
   expect(count).toBe(most + 1);
   fireEvent.click(shown.getByRole('button', { name: 'All rules' }));
-  expect(shown.getAllByRole('listitem').length).toBeGreaterThan(count);
+  const all = shown.getAllByRole('listitem');
+  expect(all.length).toBeGreaterThan(count);
+  // The price stays last.
+  expect(document.activeElement).toBe(all[most]);
 });
