@@ -915,6 +915,13 @@ export type JudgedQueryVariables = Exact<{
 
 export type JudgedQuery = { readonly booking: { readonly id: string, readonly status: string | null } | null };
 
+export type RequestedPlacesQueryVariables = Exact<{
+  resourceIds: ReadonlyArray<string> | string;
+}>;
+
+
+export type RequestedPlacesQuery = { readonly timetableRules: ReadonlyArray<{ readonly resourceId: string, readonly rules: Rules }> };
+
 export type MarkAttendanceMutationVariables = Exact<{
   ids: ReadonlyArray<string> | string;
   state: number;
@@ -1490,13 +1497,6 @@ export type HandledRequestsQueryVariables = Exact<{
 
 
 export type HandledRequestsQuery = { readonly page: { readonly totalCount: number, readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly booking_number: string | null, readonly status: string | null, readonly actions: ReadonlyArray<string> | null, readonly appointment_date: string | null, readonly borrow_end_date: string | null, readonly start_time: string | null, readonly end_time: string | null, readonly resources_id: string | null, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly resources_type_name: string | null, readonly resources_type_name_en: string | null, readonly building_name: string | null, readonly building_name_en: string | null, readonly floor_name: string | null, readonly floor_name_en: string | null, readonly theme: string | null, readonly theme_en: string | null, readonly appointment_user: string | null, readonly appointment_user_name: string | null, readonly appointment_user_name_en: string | null, readonly person_times: number | null, readonly dept_name: string | null, readonly dept_name_en: string | null, readonly appointment_cyclicity_id: string | null, readonly bundle_id: string | null, readonly claim_key: string | null, readonly need_sign_in: number | null, readonly sign_in_time: string | null, readonly sign_out_time: string | null, readonly reason: string | null, readonly reason_en: string | null, readonly process_secondsubmit_url: string | null, readonly approval_step: string | null, readonly create_time: string | null, readonly units: number | null } }> } };
-
-export type RequestedPlacesQueryVariables = Exact<{
-  resourceIds: ReadonlyArray<string> | string;
-}>;
-
-
-export type RequestedPlacesQuery = { readonly timetableRules: ReadonlyArray<{ readonly resourceId: string, readonly rules: Rules }> };
 
 export type RequestedDayQueryVariables = Exact<{
   resourceIds: ReadonlyArray<string> | string;
@@ -3230,6 +3230,7 @@ export type JudgeDocument = TypedDocumentNode<JudgeMutation, JudgeMutationVariab
 export type TakeBackDocument = TypedDocumentNode<TakeBackMutation, TakeBackMutationVariables>;
 export type RequestsOfDayDocument = TypedDocumentNode<RequestsOfDayQuery, RequestsOfDayQueryVariables>;
 export type JudgedDocument = TypedDocumentNode<JudgedQuery, JudgedQueryVariables>;
+export type RequestedPlacesDocument = TypedDocumentNode<RequestedPlacesQuery, RequestedPlacesQueryVariables>;
 export type MarkAttendanceDocument = TypedDocumentNode<MarkAttendanceMutation, MarkAttendanceMutationVariables>;
 export type PaymentOfDocument = TypedDocumentNode<PaymentOfQuery, PaymentOfQueryVariables>;
 export type ChargeQuoteDocument = TypedDocumentNode<ChargeQuoteQuery, ChargeQuoteQueryVariables>;
@@ -3294,7 +3295,6 @@ export type DeviceTypesDocument = TypedDocumentNode<DeviceTypesQuery, DeviceType
 export type ManagedLoanNewsDocument = TypedDocumentNode<ManagedLoanNewsSubscription, ManagedLoanNewsSubscriptionVariables>;
 export type ApplicantRecordsDocument = TypedDocumentNode<ApplicantRecordsQuery, ApplicantRecordsQueryVariables>;
 export type HandledRequestsDocument = TypedDocumentNode<HandledRequestsQuery, HandledRequestsQueryVariables>;
-export type RequestedPlacesDocument = TypedDocumentNode<RequestedPlacesQuery, RequestedPlacesQueryVariables>;
 export type RequestedDayDocument = TypedDocumentNode<RequestedDayQuery, RequestedDayQueryVariables>;
 export type ManagedBookingsDocument = TypedDocumentNode<ManagedBookingsQuery, ManagedBookingsQueryVariables>;
 export type InquiredBookingsDocument = TypedDocumentNode<InquiredBookingsQuery, InquiredBookingsQueryVariables>;

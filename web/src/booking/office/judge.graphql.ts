@@ -53,3 +53,12 @@ export const JUDGED: Wire.JudgedDocument = gql`
     }
   }
 `;
+
+export const REQUESTED_PLACES: Wire.RequestedPlacesDocument = gql`
+  query RequestedPlaces($resourceIds: [ID!]!) {
+    timetableRules(resourceIds: $resourceIds) {
+      resourceId
+      rules
+    }
+  }
+`;

@@ -6,7 +6,7 @@ import { daysBooked } from '../../../booking/booked-time.ts';
 import type { Booking } from '../../../booking/booking.ts';
 import type { Judgement } from '../../../booking/office/judge.graphql.ts';
 import { judgements, requestName } from '../../../booking/office/judging.tsx';
-import { rivalsOf } from '../../../booking/office/rivals.ts';
+import { excludedBy, rivalsOf } from '../../../booking/office/rivals.ts';
 import { managedDetailPath } from '../../../booking/paths.ts';
 import { useServerSecond } from '../../../lib/clock.ts';
 import { countdownText, periodText } from '../../../lib/when.ts';
@@ -21,7 +21,7 @@ import { useManageWords } from '../words.ts';
 import type { DecidedRow } from './decided.ts';
 import { HandledRequests } from './handled-requests.tsx';
 import { RequestDay } from './request-day.tsx';
-import { type bulkOutcome, excludedBy, type WallClock, waitOf } from './request-notes.ts';
+import { type bulkOutcome, type WallClock, waitOf } from './request-notes.ts';
 import { RequestedSeries } from './requested-series.tsx';
 import {
   type Approval,

@@ -26,12 +26,3 @@ export const HANDLED_REQUESTS: Wire.HandledRequestsDocument = gql`
   }
   ${bookingRow}
 `;
-
-export const REQUESTED_PLACES: Wire.RequestedPlacesDocument = gql`
-  query RequestedPlaces($resourceIds: [ID!]!) {
-    timetableRules(resourceIds: $resourceIds) {
-      resourceId
-      rules
-    }
-  }
-`;

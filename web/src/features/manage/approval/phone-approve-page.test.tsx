@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 // Requests on a phone: the card that the foot acts on, the others to choose from, and what an approval costs.
+import { sampleRules } from '@campus/events/testing/sample-rules';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { REQUESTS_OF_DAY } from '../../../booking/office/judge.graphql.ts';
@@ -28,7 +29,7 @@ const request = (id: string, start: string, end: string) => ({
   appointment_user_name_en: id,
 });
 
-const open = (...requests: readonly object[]) =>
+const openWith = (places: number, ...requests: readonly object[]) =>
   showPage(
     '/',
     { '/': <PhoneApprovePage /> },
@@ -41,11 +42,19 @@ const open = (...requests: readonly object[]) =>
           edges: requests.map((node) => ({ __typename: 'AppointmentInformationEdge', node })),
         },
       },
+      RequestedPlaces: {
+        timetableRules: [{ __typename: 'TimetableRules', resourceId: 'r1', rules: sampleRules({ places }) }],
+      },
     },
   );
+const open = (...requests: readonly object[]) => openWith(1, ...requests);
 
-it('acts on the card that was chosen, and names the rival of the other', async () => {
-  await open(request('Ann', '10:00', '11:00'), request('Ben', '10:30', '12:00'));
+it('acts on the card that was chosen, and names the rival of the other, which leaves with it', async () => {
+  await open(
+    request('Ann', '10:00', '11:00'),
+    request('Ben', '10:30', '12:00'),
+    request('Cem', '12:00', '13:00'),
+  );
   const card = await screen.findByRole('region', { name: 'Yifu 304' });
   expect(within(card).getByText(/10:00–11:00$/)).toBeTruthy();
   expect(screen.getByRole('button', { name: /10:30–12:00/ }).textContent).toContain('Clashes with A**');
@@ -57,7 +66,14 @@ it('acts on the card that was chosen, and names the rival of the other', async (
   expect(screen.getByText('Approving B** rejects A** 10:00–11:00')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Approve' }));
   expect(screen.queryByRole('dialog', { hidden: true })).toBeNull();
-  expect(within(screen.getByRole('region', { name: 'Yifu 304' })).getByText(/10:00–11:00$/)).toBeTruthy();
+  expect(within(screen.getByRole('region', { name: 'Yifu 304' })).getByText(/12:00–13:00$/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /10:00–11:00/ })).toBeNull();
+});
+
+it('calls those no clash who have room beside each other', async () => {
+  await openWith(2, request('Ann', '10:00', '11:00'), request('Ben', '10:30', '12:00'));
+  await screen.findByText(/2 requests without a clash/);
+  expect(screen.getByRole('button', { name: /10:30–12:00/ }).textContent).not.toContain('Clashes');
 });
 
 it('names each that an approval rejects, though their names look the same', async () => {

@@ -5,7 +5,8 @@ import { daysBooked, timeBooked } from '../../../booking/booked-time.ts';
 import { type Booking, bookingOf } from '../../../booking/booking.ts';
 import { type Judgement, REQUESTS_OF_DAY } from '../../../booking/office/judge.graphql.ts';
 import { useJudging } from '../../../booking/office/judging.tsx';
-import { rivalsOf } from '../../../booking/office/rivals.ts';
+import { excludedBy, type KnownPlaces } from '../../../booking/office/rivals.ts';
+import { usePlaces } from '../../../booking/office/use-places.ts';
 import { asExpected, useOptimistic } from '../../../booking/optimistic.ts';
 import { useBookingsWords } from '../../../booking/words.ts';
 import { askedAgain } from '../../../lib/asked-again.ts';
@@ -20,11 +21,11 @@ import { Segmented } from '../../../ui/segmented.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Unanswered } from '../../../ui/unanswered.tsx';
 import { useManageWords } from '../words.ts';
-import { APPLICANT_RECORDS, REQUESTED_PLACES } from './approval.graphql.ts';
+import { APPLICANT_RECORDS } from './approval.graphql.ts';
 import { HandledRequests } from './handled-requests.tsx';
 import { masked } from './masked.ts';
 import { RequestDay } from './request-day.tsx';
-import { excludedBy, type KnownPlaces, type WallClock, waitOf } from './request-notes.ts';
+import { type WallClock, waitOf } from './request-notes.ts';
 import '../../../shell/phone.css';
 import './approval.css';
 import './phone-approve.css';
@@ -32,27 +33,17 @@ import './phone-approve.css';
 interface ChosenProps {
   readonly request: Booking;
   readonly open: readonly Booking[];
+  readonly places: KnownPlaces | undefined;
   readonly now: WallClock;
 }
 
-/** Undefined until it is read. */
-const usePlaces = (resourceId: string): KnownPlaces | undefined => {
-  const { data } = useQuery(REQUESTED_PLACES, {
-    variables: { resourceIds: [resourceId] },
-    context: { isQuiet: true },
-  });
-  const rules = data?.timetableRules[0]?.rules;
-  return rules && { places: rules.places, holdsPlace: rules.approval.holdsPlace };
-};
-
-const Chosen = ({ request, open, now }: ChosenProps) => {
+const Chosen = ({ request, open, places, now }: ChosenProps) => {
   const { t, say, language } = useManageWords();
-  const { id, resourceId, persons } = request;
+  const { id, persons } = request;
   const { data: kept } = useQuery(APPLICANT_RECORDS, {
     variables: { ids: [id] },
     context: { isQuiet: true },
   });
-  const places = usePlaces(resourceId);
   const { kind, unit, count } = waitOf(request, now);
   const facts = [say(request.subject), persons > 0 ? t('approval.people', { count: persons }) : ''];
   return (
@@ -70,19 +61,22 @@ const Chosen = ({ request, open, now }: ChosenProps) => {
   );
 };
 
+/** Those that cannot have it beside the request. */
+type Excluded = (request: Booking) => readonly Booking[];
+
 interface OthersProps {
   readonly requests: readonly Booking[];
-  readonly open: readonly Booking[];
+  readonly excluded: Excluded;
   readonly now: WallClock;
   readonly onChoose: (id: string) => void;
 }
 
-const Others = ({ requests, open, now, onChoose }: OthersProps) => {
+const Others = ({ requests, excluded, now, onChoose }: OthersProps) => {
   const { t, say, language } = useManageWords();
   return (
     <ul className="request-others">
       {requests.map((request) => {
-        const [rival] = rivalsOf(request, open);
+        const [rival] = excluded(request);
         return (
           <li key={request.id}>
             <button type="button" onClick={() => onChoose(request.id)}>
@@ -115,25 +109,34 @@ const useRequests = () => {
   const optimistic = useOptimistic(readAgain);
   useApprovalNews(true, () => void readAgain());
   const requests = data?.page.edges.map(({ node }) => masked(bookingOf(node)));
+  const placesOf = usePlaces(requests ?? []);
+  const excludedOf = (request: Booking, all: readonly Booking[] = []) =>
+    excludedBy(request, all, placesOf(request.resourceId));
+  // What an approval excludes leaves with it.
+  const lost = requests?.flatMap((request) =>
+    optimistic.expected.get(request.id) === 'approved' ? excludedOf(request, requests) : [],
+  );
   const open =
     requests &&
-    asExpected(requests, optimistic.expected).filter(({ status }) => status === 'awaiting_approval');
+    asExpected(requests, optimistic.expected).filter(
+      ({ id, status }) => status === 'awaiting_approval' && !lost?.some((one) => one.id === id),
+    );
   const judging = useJudging(optimistic, open ?? [], undefined, true);
-  return { open, error, refetch, judging };
+  const excluded: Excluded = (request) => excludedOf(request, open);
+  return { open, excluded, placesOf, error, refetch, judging };
 };
 
 const acts = ['reject', 'return', 'approve'] as const;
 
 interface FootProps {
   readonly request: Booking;
-  readonly open: readonly Booking[];
+  readonly losers: readonly Booking[];
   readonly onJudge: (judgement: Judgement) => void;
 }
 
-const Foot = ({ request, open, onJudge }: FootProps) => {
+const Foot = ({ request, losers, onJudge }: FootProps) => {
   const { t, say, language } = useManageWords();
   const { t: word } = useBookingsWords();
-  const losers = excludedBy(request, open, usePlaces(request.resourceId));
   // Two masked names may look the same.
   const names = losers.map((loser) => `${say(loser.person)} ${timeBooked(loser, language)}`);
   return (
@@ -167,11 +170,12 @@ export const PhoneApprovePage = () => {
   const now = useLocalNow(useCampus().zone);
   const [tab, setTab] = useState<'open' | 'handled'>('open');
   const [wanted, choose] = useState('');
-  const { open, error, refetch, judging } = useRequests();
+  const { open, excluded, placesOf, error, refetch, judging } = useRequests();
   const chosen = open?.find(({ id }) => id === wanted) ?? open?.[0];
+  const places = chosen && placesOf(chosen.resourceId);
   const count = open?.length ?? 0;
   const calm = (open ?? []).filter(
-    (request) => request.actions.has('approve') && rivalsOf(request, open ?? []).length === 0,
+    (request) => request.actions.has('approve') && excluded(request).length === 0,
   );
   return (
     <div className="phone request-phone">
@@ -199,10 +203,10 @@ export const PhoneApprovePage = () => {
                 <Button onClick={() => judging.start('approve', calm)}>{t('approval.together')}</Button>
               </p>
             )}
-            <Chosen key={chosen.id} request={chosen} open={open} now={now} />
+            <Chosen key={chosen.id} request={chosen} open={open} places={places} now={now} />
             <Others
               requests={open.filter(({ id }) => id !== chosen.id)}
-              open={open}
+              excluded={excluded}
               now={now}
               onChoose={choose}
             />
@@ -210,7 +214,7 @@ export const PhoneApprovePage = () => {
         ) : null}
       </div>
       {tab === 'open' && open && chosen ? (
-        <Foot request={chosen} open={open} onJudge={(act) => judging.start(act, [chosen])} />
+        <Foot request={chosen} losers={excluded(chosen)} onJudge={(act) => judging.start(act, [chosen])} />
       ) : null}
       {judging.dialog}
     </div>

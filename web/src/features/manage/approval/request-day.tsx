@@ -2,12 +2,12 @@
 import { useQuery } from '@apollo/client/react';
 import type { Booking } from '../../../booking/booking.ts';
 import { DayStrip, type StripPiece } from '../../../booking/day-strip.tsx';
-import { rivalsOf } from '../../../booking/office/rivals.ts';
+import { excludedBy, type KnownPlaces, rivalsOf } from '../../../booking/office/rivals.ts';
 import { periodText } from '../../../lib/when.ts';
 import { gridOf } from '../../../live/day-view.ts';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { useManageWords } from '../words.ts';
-import { excludedBy, type KnownPlaces, startsIn, type WallClock } from './request-notes.ts';
+import { startsIn, type WallClock } from './request-notes.ts';
 import { REQUESTED_DAY } from './requested-day.graphql.ts';
 
 export interface ApplicantRecord {

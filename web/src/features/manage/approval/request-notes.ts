@@ -2,7 +2,7 @@
 import { daysBetween, type LocalDate } from '@campus/events/domain/time/dates';
 import { minutesOf } from '@campus/events/domain/time/period';
 import type { Booking } from '../../../booking/booking.ts';
-import { rivalsOf } from '../../../booking/office/rivals.ts';
+import { excludedBy, type KnownPlaces } from '../../../booking/office/rivals.ts';
 
 const DAY = 1440;
 
@@ -40,25 +40,6 @@ export const waitOf = (request: Pick<Booking, 'date' | 'start' | 'createdAt'>, n
   if (ahead <= 0) return { kind: 'begun', unit: 'minute', count: 0 };
   return ahead < DAY ? inWords('startsIn', ahead) : inWords('waited', waitedFor(request, now));
 };
-
-/** What the rules say of a resource, as far as it is known. */
-export interface KnownPlaces {
-  readonly places: number;
-  /** A request has its place from the moment it is sent. */
-  readonly holdsPlace: boolean;
-}
-
-/** Two that cannot both have it. */
-const collide = (one: Booking, other: Booking, { places }: Pick<KnownPlaces, 'places'>): boolean =>
-  one.units + other.units > places;
-
-/** Rivals that have to go when the request is approved. */
-export const excludedBy = (
-  request: Booking,
-  all: readonly Booking[],
-  places: KnownPlaces | undefined,
-): readonly Booking[] =>
-  rivalsOf(request, all).filter((rival) => collide(request, rival, places ?? { places: 1 }));
 
 export interface BulkOutcome {
   /** Chosen together though only one of them can have the time. */

@@ -7,6 +7,8 @@ import { type Booking, bookingOf } from '../../../booking/booking.ts';
 import { type Judgement, REQUESTS_OF_DAY } from '../../../booking/office/judge.graphql.ts';
 import { useJudgeKeys } from '../../../booking/office/judge-keys.ts';
 import { type Decided, useJudging } from '../../../booking/office/judging.tsx';
+import type { KnownPlaces } from '../../../booking/office/rivals.ts';
+import { usePlaces } from '../../../booking/office/use-places.ts';
 import { useOptimistic } from '../../../booking/optimistic.ts';
 import { askedAgain } from '../../../lib/asked-again.ts';
 import { useCampus } from '../../../lib/campus.ts';
@@ -16,12 +18,12 @@ import type { ListSlot } from '../../../records/list-slot.ts';
 import type { RecordRow } from '../../../records/port.ts';
 import { useApprovalNews } from '../../../session/waiting.ts';
 import { bookingOfRow, rowsExpected } from '../booking-list.tsx';
-import { APPLICANT_RECORDS, REQUESTED_PLACES } from './approval.graphql.ts';
+import { APPLICANT_RECORDS } from './approval.graphql.ts';
 import { backUntil, type DecidedRow, useDecided, withDecided } from './decided.ts';
 import { masked } from './masked.ts';
 import { cursorOver, FIRST_REQUEST, stepped } from './request-cursor.ts';
 import type { ApplicantRecord } from './request-day.tsx';
-import { bulkOutcome, type KnownPlaces, startsIn, type WallClock } from './request-notes.ts';
+import { bulkOutcome, startsIn, type WallClock } from './request-notes.ts';
 
 export const requestOfRow = (row: RecordRow): Booking => masked(bookingOfRow(row));
 const isOpen = ({ status }: Booking): boolean => status === 'awaiting_approval';
@@ -46,20 +48,12 @@ const useKnown = (open: readonly Booking[]): Known => {
     skip: ids.length === 0,
     context: { isQuiet: true },
   });
-  const resourceIds = [...new Set(open.map(({ resourceId }) => resourceId))].toSorted();
-  const { data: placed } = useQuery(REQUESTED_PLACES, {
-    variables: { resourceIds },
-    skip: resourceIds.length === 0,
-    context: { isQuiet: true },
-  });
+  const placesOf = usePlaces(open);
   const elsewhere = (data?.page.edges ?? []).map(({ node }) => masked(bookingOf(node))).filter(isOpen);
   const all = [...open, ...elsewhere.filter(({ id }) => !ids.includes(id))];
   return {
     all,
-    placesOf: (resourceId) => {
-      const rules = placed?.timetableRules.find((each) => each.resourceId === resourceId)?.rules;
-      return rules && { places: rules.places, holdsPlace: rules.approval.holdsPlace };
-    },
+    placesOf,
     recordOf: (id) => kept?.records.find((each) => each.id === id),
     readAgain: () => askedAgain(refetch()),
   };
