@@ -1,13 +1,15 @@
 // @vitest-environment jsdom
 // A seat is booked by one press; where the room has a notice, asks for letters or for answers, these come first.
 import { sampleRules } from '@campus/events/testing/sample-rules';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import type { Client } from 'graphql-ws';
 import { expect, it, vi } from 'vitest';
 import { FIELD_SETTINGS } from '../booking/flow/checks.graphql.ts';
+import { CACHED_CLAIMS, MINE } from '../live/use-my-claims.ts';
 import { blankAt } from '../testing/blank.ts';
 import { stubMatchMedia } from '../testing/browser-stubs.ts';
 import { besideLive } from '../testing/live.tsx';
+import { claimsOfMine } from '../testing/my-claims.ts';
 import { showPage } from '../testing/page.tsx';
 import { quote } from '../testing/quote.ts';
 import { testScreens } from '../testing/screens.ts';
@@ -28,16 +30,23 @@ const seats = ['A1', 'A2'].map((number, index) => ({
 const rules = sampleRules({
   // The day is far away.
   advance: { minMinutes: 0, maxMinutes: 100 * 366 * 1440 },
+  places: 2,
   seating: { ...seating, columns: 2, seats },
 });
 
-/** A day without bookings comes as soon as somebody watches it. */
-const subscribe: Client['subscribe'] = ({ query }, sink) => {
-  const day = { resourceId: 'r1', date, revision: 1, rulesRevision: '1', full: true };
-  const frame = { ...day, serverTime: Date.now(), claims: [], removed: [] };
-  if (query.includes('timetable(')) sink.next(JSON.parse(JSON.stringify({ data: { timetable: frame } })));
-  return () => undefined;
-};
+/** The day comes as soon as somebody watches it. */
+const telling =
+  (claims: readonly object[]): Client['subscribe'] =>
+  ({ query }, sink) => {
+    const day = { resourceId: 'r1', date, revision: 1, rulesRevision: '1', full: true };
+    const frame = { ...day, serverTime: Date.now(), claims, removed: [] };
+    if (query.includes('timetable(')) sink.next(JSON.parse(JSON.stringify({ data: { timetable: frame } })));
+    return () => undefined;
+  };
+
+/** One's own booking of the other seat, all day. */
+const mine = { key: 'mine', state: 'taken', start: 0, end: 1440 } as const;
+const onA2 = { ...mine, taken: 1, capacity: 1, holdUntil: null, seat: 'A2', awayUntil: null, label: null };
 
 const setting = (field: string, field_alias_en: string, is_necessary: number) => ({
   ...blankAt(FIELD_SETTINGS, 'findResourcesFieldSettingForAppointment'),
@@ -59,6 +68,7 @@ interface Room {
   readonly saved?: object;
   readonly quote?: object;
   readonly limits?: readonly object[];
+  readonly sitsOnA2?: boolean;
 }
 
 const open = async (given: Room = {}) => {
@@ -70,6 +80,7 @@ const open = async (given: Room = {}) => {
     saved = {},
     quote: asked = null,
     limits = [],
+    sitsOnA2 = false,
   } = given;
   const nothing = { zh: '', en: '' };
   const room = besideLive(
@@ -89,7 +100,7 @@ const open = async (given: Room = {}) => {
       />
       <Toaster />
     </>,
-    subscribe,
+    telling(sitsOnA2 ? [onA2] : []),
   );
   const shown = await showPage(
     `/?date=${date}${link}`,
@@ -155,8 +166,18 @@ const open = async (given: Room = {}) => {
       '/api/captcha': { captchaId: 'c1', image: 'data:image/png;base64,AA==' },
     },
   );
-  fireEvent.click(await screen.findByRole('button', { name: 'Seat A1, free' }));
-  if (!asksCaptcha) await screen.findByText(/^Held for you/);
+  const a1 = await screen.findByRole('button', { name: 'Seat A1, free' });
+  const claims = claimsOfMine({ ...mine, resourceId: 'r1', date, counted: { seated: true } });
+  if (sitsOnA2)
+    act(() => {
+      shown.cache.writeFragment({
+        id: MINE,
+        fragment: CACHED_CLAIMS,
+        data: { __typename: 'MyClaims', claims },
+      });
+    });
+  fireEvent.click(a1);
+  if (!asksCaptcha && !sitsOnA2) await screen.findByText(/^Held for you/);
   const saves = () =>
     shown.asked.filter(({ operationName }) => operationName === 'Save').map(({ variables }) => variables);
   return { ...shown, saves };
@@ -182,6 +203,14 @@ it('books the seat that is held, for one, asking nothing', async () => {
   });
   expect(saves()[0]?.model).not.toHaveProperty('notice_read');
   await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Book this seat' })).toBeNull());
+});
+
+it('holds no seat that is refused for one’s own at that time', async () => {
+  const { asked } = await open({ sitsOnA2: true });
+  await screen.findByText(/Seat A2 is yours/);
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  expect(asked.map(({ operationName }) => operationName)).not.toContain('Hold');
+  expect(isOff()).toBe(true);
 });
 
 it('tells what is left in the day, the week and the month that are looked at', async () => {

@@ -117,13 +117,17 @@ const FreeSeat = ({ resource, room, known, cell, form, captcha }: ChosenProps) =
     () => ({ resourceId: id, date, start: period.start, end: period.end }),
     [id, date, period.start, period.end],
   );
-  const hold = useHold(selection, 1, number, captcha);
   const quote = useQuote(id, period, 1);
   const [isSending, setIsSending] = useState(false);
-  const held = hold.state.status === 'held' ? hold.state.held : undefined;
   const claims = useMyClaims();
   const { except } = asAsker(claims);
-  const question = { known, picture: room.picture, claims, date, period, now: serverNow(), seat: number };
+  const { picture } = room;
+  const question = { known, picture, claims, date, period, now: serverNow(), seat: number, except };
+  const holds = (picture?.claims ?? []).flatMap(({ key, state }) => (state === 'held' ? key : []));
+  // Holds come and go, the one that is asked for here among them: they do not keep from asking.
+  const isRefused = !isSending && !verdictOn({ ...question, except: [...except, ...holds] }).ok;
+  const hold = useHold(isRefused ? null : selection, 1, number, captcha);
+  const held = hold.state.status === 'held' ? hold.state.held : undefined;
   const verdict = verdictOn({ ...question, except: held ? [...except, held.key] : except });
   const isUnread = form.notice !== undefined && !form.isRead;
   const isUnsolved = captcha !== undefined && !captcha.isComplete;
