@@ -144,7 +144,10 @@ it.each([
   expect(screen.queryByRole('link', { name: /材料/ }) !== null).toBe(isShown);
 });
 
-it('says of each who takes part whether they came and were told', async () => {
+it.each([
+  ['pending', true],
+  ['cancelled', false],
+])('says of each who takes part whether they came and were told: %s', async (status, isExpected) => {
   const participant = (participant_id: string, send_status: number | null) => ({
     __typename: 'Participant',
     participant_id,
@@ -153,6 +156,7 @@ it('says of each who takes part whether they came and were told', async () => {
     send_status,
   });
   await open('self', {
+    status,
     need_sign_in: 1,
     participantList: [participant('ann', 2), participant('ben', 1)],
     attendeeList: [
@@ -162,7 +166,7 @@ it('says of each who takes part whether they came and were told', async () => {
   const lines = [...document.querySelectorAll('.detail-people li')].map(
     ({ textContent }) => textContent ?? '',
   );
-  expect(lines.find((line) => line.startsWith('ann'))).toMatch(/未签到|未到/);
+  expect(lines.find((line) => line.startsWith('ann'))?.includes('未签到')).toBe(isExpected);
   expect(lines.find((line) => line.startsWith('ben'))).toContain('14:02');
   expect(document.querySelectorAll('.detail-people .bad')).toHaveLength(1);
 });

@@ -46,6 +46,9 @@ const People = ({ people, asks }: { people: readonly Attending[]; asks: boolean 
   );
 };
 
+const asksWhoCame = ({ needsSignIn, status }: BookingDetail): boolean =>
+  needsSignIn && status !== 'cancelled' && status !== 'rejected';
+
 /** The purpose stands above, in the reader's language. */
 const plainTexts = formTexts.filter(({ name }) => name !== 'event');
 
@@ -63,7 +66,7 @@ export const BookingFacts = ({ booking }: { booking: BookingDetail }) => {
         {booking.persons > 0 ? t('personCount', { count: booking.persons }) : ''}
       </Fact>
       <Fact name={t('participants')}>
-        {booking.people.length === 0 ? '' : <People people={booking.people} asks={booking.needsSignIn} />}
+        {booking.people.length === 0 ? '' : <People people={booking.people} asks={asksWhoCame(booking)} />}
       </Fact>
       <Fact name={t('signWindow')}>
         {booking.signIn === undefined
