@@ -71,7 +71,7 @@ it('tells how many it seats, where it is, who keeps it and what people say of it
   await screen.findByRole('heading', { level: 1, name: 'Hall' });
   expect(screen.getByText('礼堂').getAttribute('lang')).toBe('zh');
   expect(facts()).toEqual([
-    '40 seats',
+    'For 40 people',
     expect.stringMatching(/Building 1.*2nd floor/),
     'Video meetings',
     'Needs approval · Teaching Affairs',
