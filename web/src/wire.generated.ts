@@ -2982,20 +2982,13 @@ export type MySeatQueryVariables = Exact<{
 export type MySeatQuery = { readonly findAppointmentInformation: { readonly id: string, readonly booking_number: string | null, readonly status: string | null, readonly actions: ReadonlyArray<string> | null, readonly appointment_date: string | null, readonly start_time: string | null, readonly end_time: string | null, readonly seat_number: string | null, readonly seat_away: number | null, readonly seat_away_since: string | null, readonly seat_away_until: string | null, readonly revision: number | null } | null };
 
 export type OwnSeatsQueryVariables = Exact<{
+  first: number;
   filter?: unknown;
   min_position?: string | null | undefined;
 }>;
 
 
-export type OwnSeatsQuery = { readonly page: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly seat_number: string | null } }> } };
-
-export type OwnLeavesQueryVariables = Exact<{
-  filter?: unknown;
-  min_position?: string | null | undefined;
-}>;
-
-
-export type OwnLeavesQuery = { readonly page: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly seat_leaves: number | null } }> } };
+export type OwnSeatsQuery = { readonly page: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly seat_number: string | null, readonly seat_leaves: number | null } }> } };
 
 export type LeaveSeatMutationVariables = Exact<{
   id: string;
@@ -3474,7 +3467,6 @@ export type LocationsDocument = TypedDocumentNode<LocationsQuery, LocationsQuery
 export type ResourceNamesDocument = TypedDocumentNode<ResourceNamesQuery, ResourceNamesQueryVariables>;
 export type MySeatDocument = TypedDocumentNode<MySeatQuery, MySeatQueryVariables>;
 export type OwnSeatsDocument = TypedDocumentNode<OwnSeatsQuery, OwnSeatsQueryVariables>;
-export type OwnLeavesDocument = TypedDocumentNode<OwnLeavesQuery, OwnLeavesQueryVariables>;
 export type LeaveSeatDocument = TypedDocumentNode<LeaveSeatMutation, LeaveSeatMutationVariables>;
 export type ReturnSeatDocument = TypedDocumentNode<ReturnSeatMutation, ReturnSeatMutationVariables>;
 export type ReportSeatDocument = TypedDocumentNode<ReportSeatMutation, ReportSeatMutationVariables>;

@@ -22,27 +22,14 @@ export const MY_SEAT: Wire.MySeatDocument = gql`
   }
 `;
 
-/** The seats of one's own last bookings in the room. */
+/** The seats of one's own last bookings in the room, and how often one left each. */
 export const OWN_SEATS: Wire.OwnSeatsDocument = gql`
-  query OwnSeats($filter: JSON, $min_position: String) {
-    page: findAppointmentInformationAllForSelf(first: 10, filter: $filter, min_position: $min_position) {
+  query OwnSeats($first: Int!, $filter: JSON, $min_position: String) {
+    page: findAppointmentInformationAllForSelf(first: $first, filter: $filter, min_position: $min_position) {
       edges {
         node {
           id
           seat_number
-        }
-      }
-    }
-  }
-`;
-
-/** How often one left the seat of each. */
-export const OWN_LEAVES: Wire.OwnLeavesDocument = gql`
-  query OwnLeaves($filter: JSON, $min_position: String) {
-    page: findAppointmentInformationAllForSelf(first: 50, filter: $filter, min_position: $min_position) {
-      edges {
-        node {
-          id
           seat_leaves
         }
       }

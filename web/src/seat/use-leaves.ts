@@ -3,7 +3,7 @@ import { useQuery } from '@apollo/client/react';
 import type { Seating } from '@campus/events/domain/rules/rules';
 import { useAccountHere } from '../lib/account-here.ts';
 import { useMyClaims } from '../live/use-my-claims.ts';
-import { OWN_LEAVES } from './seats.graphql.ts';
+import { OWN_SEATS } from './seats.graphql.ts';
 
 export interface Leaves {
   readonly used: number;
@@ -14,8 +14,9 @@ export interface Leaves {
 export const useLeaves = (resourceId: string, date: string, { leave }: Seating): Leaves | undefined => {
   const account = useAccountHere();
   const { position } = useMyClaims();
-  const { data, previousData } = useQuery(OWN_LEAVES, {
+  const { data, previousData } = useQuery(OWN_SEATS, {
     variables: {
+      first: 50,
       filter: { resources_id: resourceId, appointment_user: account, appointment_date: date },
       min_position: position,
     },

@@ -12,7 +12,7 @@ const Usual = () => <output>{useUsualSeat('room')}</output>;
 
 it('asks for the seats that one used, not those given up or booked for others', async () => {
   const nodes = ['A1', 'C2', 'A1', 'A1'].map((seat_number, id) => ({
-    node: { id: String(id), seat_number },
+    node: { id: String(id), seat_number, seat_leaves: 0 },
   }));
   const { asked } = await showPage('/', { '/': <Usual /> }, { OwnSeats: { page: { edges: nodes } } });
   expect(await screen.findByText('A1')).toBeTruthy();

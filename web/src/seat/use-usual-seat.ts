@@ -14,6 +14,6 @@ export const useUsualSeat = (resourceId: string): string | undefined => {
     () => ({ resources_id: resourceId, appointment_user: account, status: { in: used } }),
     [resourceId, account],
   );
-  const { data } = useQuery(OWN_SEATS, { variables: { filter }, context: { isQuiet: true } });
+  const { data } = useQuery(OWN_SEATS, { variables: { first: 10, filter }, context: { isQuiet: true } });
   return usualOf((data?.page.edges ?? []).flatMap(({ node }) => node.seat_number || []));
 };
