@@ -184,7 +184,7 @@ const Matrix = ({ rights, onGrant }: MatrixProps) => {
   const found = (query.data ?? query.previousData)?.rightHolders;
   const granting = useGranting(() => void askedAgain(query.refetch()));
   if (!found) return <Unanswered error={query.error} refetch={query.refetch} lines={12} />;
-  if (found.rows.length === 0)
+  if (found.totalCount === 0)
     return (
       <EmptyState icon="shield" title={t('noRows')} hint={t('noRowsHint')}>
         <Button look="primary" icon="plus" onClick={onGrant}>
@@ -192,7 +192,8 @@ const Matrix = ({ rights, onGrant }: MatrixProps) => {
         </Button>
       </EmptyState>
     );
-  const last = Math.max(1, Math.ceil(found.totalCount / PAGE));
+  // Rows of another question do not say which page of this one is the last.
+  const last = Math.max(query.data ? 1 : page, Math.ceil(found.totalCount / PAGE));
   return (
     <>
       <div className="matrix-scroll">

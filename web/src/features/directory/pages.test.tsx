@@ -180,6 +180,16 @@ it.each([
   expect(sent(asked, 'RightHolders')[0]).toMatchObject(wanted);
 });
 
+it('leads from past the last page to it', async () => {
+  const { here } = await show(`${staff}?page=99`, undefined, {
+    RightHolders: ({ offset }: { offset: number }) => ({
+      rightHolders: offset > 3 ? { ...rightHolders, rows: [] } : rightHolders,
+    }),
+  });
+  await screen.findByText('王建平');
+  expect(here()).toBe(`${staff}?page=1`);
+});
+
 it('shows one letter a source, dashed before its first day, and the days', async () => {
   await show(staff);
   const row = (await screen.findByRole('button', { name: '王建平' })).closest('tr');

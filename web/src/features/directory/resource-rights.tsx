@@ -40,10 +40,10 @@ export const ResourceRights = ({ text, page, onText, onPage, onOpen }: ResourceR
         </span>
       </div>
       {found ? null : <Unanswered error={error} refetch={refetch} lines={12} />}
-      {found?.rows.length === 0 ? (
+      {found?.totalCount === 0 ? (
         <EmptyState icon="search" title={t('noneNamedSo')} hint={t('noRowsHint')} />
       ) : null}
-      {found && found.rows.length > 0 ? (
+      {found && found.totalCount > 0 ? (
         <>
           <div className="matrix-scroll">
             <table className="list-table matrix rights-of-resources" aria-label={t('byResource')}>
@@ -64,7 +64,11 @@ export const ResourceRights = ({ text, page, onText, onPage, onOpen }: ResourceR
               </tbody>
             </table>
           </div>
-          <Pages page={page} last={Math.max(1, Math.ceil(found.totalCount / PAGE))} onPage={onPage} />
+          <Pages
+            page={page}
+            last={Math.max(data ? 1 : page, Math.ceil(found.totalCount / PAGE))}
+            onPage={onPage}
+          />
         </>
       ) : null}
     </>
