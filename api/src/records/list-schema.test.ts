@@ -60,3 +60,8 @@ it('leaves a list to its subject that does not say which fields are filled', () 
   const { filled: _, ...unsaid } = lockers;
   expect(listSchemaOf([unsaid])).toEqual({ typeDefs: [], access: {} });
 });
+
+it('is refused by its name where a .graphql file has a type of that name', () => {
+  const twin = { ...lockers, type: 'Notice' };
+  expect(() => listSchemaOf([twin])).toThrow('the type Notice of the list locker');
+});

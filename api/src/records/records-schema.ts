@@ -4,15 +4,25 @@ import { type Entity, isRead } from '@campus/events/domain/record/entity';
 import { entities } from '@campus/events/entities';
 import type { RecordParts } from '../command/ports.ts';
 import type { Resolver, SchemaPart } from '../gateway/execution/schema.ts';
+import { schemaFiles } from '../gateway/execution/schema-files.ts';
 import { accessRowsOf, listAccessRowsOf } from './access-rows.ts';
 import { resolverOf } from './resolvers.ts';
 import { listTypeDefsOf, rowTypeDefsOf, typeDefsOf } from './sdl.ts';
 import { readersOfTrees, treeCounts, treeCountsDefs } from './tree-counts.ts';
 
+/** A type of both would be merged into one that is neither: the start says so. */
+const refuseTwins = (all: readonly Entity[]): void => {
+  const written = new Set(schemaFiles().flatMap((text) => text.match(/^type \w+/gm) ?? []));
+  const twin = all.find(({ type }) => written.has(`type ${type}`));
+  if (twin)
+    throw new Error(`the type ${twin.type} of the list ${twin.name} has the name of one in a .graphql file`);
+};
+
 /** What declarations say of lists that subjects answer. */
 export const listSchemaOf = (all: readonly Entity[] = entities) => {
   const lists = all.filter(({ filled }) => filled);
   const rows = all.filter(({ answers }) => answers);
+  refuseTwins([...lists, ...rows]);
   return {
     typeDefs: [...listTypeDefsOf(lists), ...rows.map(rowTypeDefsOf)],
     access: listAccessRowsOf(lists),
