@@ -3,6 +3,7 @@
 import { localOf } from '@campus/events/domain/time/zone';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openWallClock, type WallClock } from '../faults/wall-clock.ts';
+import { PHONE } from '../harness/browser.ts';
 import { type Campus, openCampus } from '../harness/campus.ts';
 import { ZONE } from '../harness/people.ts';
 
@@ -80,4 +81,23 @@ it('takes a reader through a day in the reading room, live for everybody who loo
   await keeper.context.close();
   await reader.context.close();
   await other.context.close();
+});
+
+it('tells above the sheet of the seat what was done there, in the hand', async () => {
+  const room = campus.room('图书馆 24 小时阅览室');
+  const path = `/mobile/chooseSeat/${room.id}`;
+  const { page, context } = await campus.enter('student14', path, { language: 'en', size: PHONE });
+  await page.getByRole('button', { name: 'Seat E3, free' }).click();
+  await page.getByRole('button', { name: 'Book E3' }).click();
+  await page.getByText('Seat E3 is yours').waitFor();
+  await page.getByRole('region', { name: 'Your seat' }).waitFor();
+  const edges = () =>
+    Promise.all(['.toast', '.seat-side'].map((part) => page.locator(part).first().boundingBox()));
+  await expect
+    .poll(async () => {
+      const [toast, sheet] = await edges();
+      return toast && sheet ? toast.y + toast.height <= sheet.y : undefined;
+    })
+    .toBe(true);
+  await context.close();
 });
