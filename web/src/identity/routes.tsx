@@ -1,5 +1,6 @@
 // Where signing in touches the router: the callback, its error page, and the guard before protected pages.
 import { type LoaderFunction, type RouteObject, redirect } from 'react-router';
+import { isSilent } from '../lib/is-silent.ts';
 import { PageOutdated } from '../lib/new-version.ts';
 import { isPhone } from '../shell/is-phone.ts';
 import { AuthenticationError } from './authentication-error.tsx';
@@ -42,13 +43,6 @@ const withWayBack = (path: string, wanted: string): string =>
 /** A loader never sees the hash of its address; where the page was opened at it, the browser still knows. */
 const hashAt = (pathname: string): string =>
   window.location.pathname === pathname ? window.location.hash : '';
-
-/** Whether the network answers nothing at all. The worker lets this file pass. */
-const isSilent = (contextPath: string): Promise<boolean> =>
-  fetch(`${contextPath}/silent-check-sso.js`, { method: 'HEAD', cache: 'no-store' }).then(
-    () => false,
-    () => true,
-  );
 
 /** Answers where there is no network, and only there. */
 const whenSilent = (contextPath: string): Promise<undefined> =>

@@ -1,7 +1,7 @@
 // Without network on a phone: what was kept of one's bookings, notices and venues, each with its age.
 import { clockOf } from '@campus/events/domain/time/period';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { ownWordOf } from '../booking/own-word.ts';
 import { Numbers, RunningBar } from '../booking/running-bar.tsx';
 import { OwnStatusTag } from '../booking/status-tag.tsx';
@@ -31,6 +31,7 @@ import { CodeFrame } from './code-frame.tsx';
 import { type OwnPass, PASS_LASTS_MS, passOn } from './own-pass.ts';
 import { PassCode } from './pass-code.tsx';
 import { ALL_BOOKINGS, type KeptBooking, type KeptText, OWN_PASS, shelvesOf, stillAhead } from './shelves.ts';
+import { useWayBack } from './use-way-back.ts';
 import { useOfflineWords } from './words.ts';
 import '../shell/phone.css';
 import './offline.css';
@@ -133,16 +134,18 @@ const Running = ({ booking, now, keptAt, children }: RunningProps) => {
 interface RowProps {
   readonly booking: KeptBooking;
   readonly now: LocalNow;
+  /** Its page was asked for. */
+  readonly isWanted: boolean;
 }
 
-const BookingRow = ({ booking, now }: RowProps) => {
+const BookingRow = ({ booking, now, isWanted }: RowProps) => {
   const { t, say, language } = useOfflineWords();
   const { t: word } = useBookingsWords();
   const { date, number, subject, place } = booking;
   const some = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(' · ');
   return (
     <li>
-      <details>
+      <details open={isWanted}>
         <summary>
           <span className="offline-when">
             <b>{periodText(booking)}</b>
@@ -195,17 +198,6 @@ const Texts = ({ icon, title, texts }: TextsProps) => {
 const useWanted = (): string => {
   const wanted = useSearchParams()[0].get(WANTED);
   return wanted !== null && isOwnPath(wanted) ? wanted : '/mobile/home';
-};
-
-/** Leads where one wanted to go, once there is a network again. */
-const useWayBack = (to: string) => {
-  const navigate = useNavigate();
-  useEffect(() => {
-    const goOn = () => void navigate(to, { replace: true });
-    window.addEventListener('online', goOn);
-    return () => window.removeEventListener('online', goOn);
-  }, [navigate, to]);
-  return () => void navigate(to, { replace: true });
 };
 
 export const OfflinePage = () => {
@@ -270,7 +262,12 @@ export const OfflinePage = () => {
           {others.length === 0 ? <p className="faint">{t('noBookings')}</p> : null}
           <ul className="offline-rows">
             {others.map((booking) => (
-              <BookingRow key={booking.id} booking={booking} now={now} />
+              <BookingRow
+                key={booking.id}
+                booking={booking}
+                now={now}
+                isWanted={wanted.includes(booking.id)}
+              />
             ))}
           </ul>
         </section>
