@@ -2,7 +2,7 @@
 // What surrounds a page of users: titled by the system's name, with the menu of their types and roles.
 import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { usePreferences } from '../preferences.ts';
 import { testScreens } from '../testing/screens.ts';
 import { defaultOfficeName, type ShellData } from './shell-data.ts';
@@ -38,4 +38,22 @@ it('has the configured menu, as far as the role sees it', () => {
   render(<UserShell data={data}>the page</UserShell>, { wrapper: MemoryRouter });
   expect(screen.getByRole('link', { name: '指南' }).getAttribute('href')).toBe('/pc/helpcenter');
   expect(screen.queryByRole('link', { name: '值班' })).toBeNull();
+});
+
+it('says on the root pages of a phone that there is no network, and takes it back', () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.startsWith('(max-width'),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  render(
+    <MemoryRouter initialEntries={['/mobile/myAppointment']}>
+      <UserShell data={data}>the page</UserShell>
+    </MemoryRouter>,
+  );
+  screen.getByText('没有网络，内容可能已变');
+  onLine.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(screen.queryByText('没有网络，内容可能已变')).toBeNull();
 });

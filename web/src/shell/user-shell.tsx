@@ -2,6 +2,8 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useText } from '../i18n.ts';
+import { useIsOnline } from '../lib/use-is-online.ts';
+import { Icon } from '../ui/icon.tsx';
 import { Toaster } from '../ui/toast.tsx';
 import { useIsCompact, useIsRoomy } from '../ui/use-compact.ts';
 import { BottomBar, hasBottomBar } from './bottom-bar.tsx';
@@ -35,6 +37,7 @@ export const UserShell = ({ data, ownsHeader = false, children }: UserShellProps
   const [openAt, setOpenAt] = useState<string>();
   // The drawer belongs to the place where it was opened: following one of its links closes it.
   const openDrawer = (isOpen: boolean) => setOpenAt(isOpen ? key : undefined);
+  const isOnline = useIsOnline();
   const hasBar = isCompact && data.person !== null && hasBottomBar(pathname);
   return (
     <div className="shell" data-shell="user" data-bar={hasBar}>
@@ -52,6 +55,11 @@ export const UserShell = ({ data, ownsHeader = false, children }: UserShellProps
           onOpen={openDrawer}
           isHeadless={ownsHeader}
         />
+      ) : null}
+      {hasBar && !isOnline ? (
+        <p className="shell-offline" role="status">
+          <Icon name="wifi-off" /> {t('shell.offline')}
+        </p>
       ) : null}
       <main id="content" className="shell-content" tabIndex={-1}>
         {children}
