@@ -37,6 +37,8 @@ const pages = {
   '/pc/home/resources/:id': <ResourceRoute />,
   '/pc/appointment': <AppointmentRoute />,
   '/pc/rebook/:id': <RebookRoute />,
+  '/mobile/appointment/new': <AppointmentRoute />,
+  '/mobile/search': <output>what is free</output>,
 };
 const resource = (category: string | null, id: string) => ({
   ...blankAt(RESOURCE, 'findResourcesByAccount'),
@@ -58,7 +60,9 @@ const source = (id: string, more: object = {}) => ({
 });
 const open = (address: string, category: string | null = '1', booking: object | null = source('b1')) =>
   showPage(address, pages, {
-    Resource: ({ id }: { id: string }) => ({ findResourcesByAccount: resource(category, id) }),
+    Resource: ({ id }: { id: string }) => ({
+      findResourcesByAccount: id.startsWith('r') ? resource(category, id) : null,
+    }),
     SourceBooking: { findAppointmentInformation: booking },
   });
 const begun = () =>
@@ -77,6 +81,16 @@ it.each([
 ])('%s begins %s', async (address, what) => {
   await open(address);
   expect(await begun()).toBe(what);
+});
+
+it('begins a booking of the resource where the form is asked for by its id', async () => {
+  await open('/pc/rebook/r1', '1', null);
+  expect(await begun()).toBe('r1, at once');
+});
+
+it('leads a phone that names no resource to where it sees what is free', async () => {
+  const { here } = await open('/mobile/appointment/new');
+  await waitFor(() => expect(here()).toBe('/mobile/search'));
 });
 
 it('selects the period of the booking that is sent again', async () => {

@@ -1,4 +1,4 @@
-// A booking made again: its resource, with the form filled in as it was then.
+// A booking made again: its resource, with the form filled in as it was then. U-070: the id may be a resource's.
 import { useQuery } from '@apollo/client/react';
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
@@ -14,6 +14,6 @@ export const RebookRoute = () => {
   const source = data?.findAppointmentInformation;
   const again = useMemo(() => (source ? againOf(source) : undefined), [source]);
   if (again) return <ResourceById {...again} />;
-  if (!error && source !== undefined) return <MissingBooking />;
+  if (!error && source !== undefined) return <ResourceById id={id} isQuick missing={<MissingBooking />} />;
   return <Unanswered error={error} refetch={refetch} shape="grid" lines={9} />;
 };

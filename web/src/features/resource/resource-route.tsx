@@ -1,7 +1,7 @@
 // Finds the resource an address names, by its path or by its query, and shows its page.
 import { useQuery } from '@apollo/client/react';
-import { Suspense, useMemo, useState } from 'react';
-import { useLocation, useParams, useSearchParams } from 'react-router';
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
+import { Navigate, useLocation, useParams, useSearchParams } from 'react-router';
 import { useCampus } from '../../lib/campus.ts';
 import { Skeleton } from '../../ui/states.tsx';
 import { Unanswered } from '../../ui/unanswered.tsx';
@@ -17,8 +17,9 @@ export const SEATS = '3';
 
 export const ResourceById = ({
   id,
+  missing,
   ...rest
-}: { id: string } & Pick<ResourcePageProps, 'given' | 'againFrom' | 'resent' | 'isQuick'>) => {
+}: { id: string; missing?: ReactNode } & Omit<ResourcePageProps, 'resource' | 'zone'>) => {
   const { t } = useResourceWords();
   const { zone } = useCampus();
   const { data, error, refetch } = useQuery(RESOURCE, { variables: { id } });
@@ -33,6 +34,7 @@ export const ResourceById = ({
       </Suspense>
     );
   }
+  if (!error && wire === null && missing !== undefined) return missing;
   return (
     <Headed title={t('resource')}>
       {!error && wire === null ? (
@@ -56,6 +58,7 @@ export const ResourceRoute = () => {
   const [isQuick] = useState(() => quickPath.test(pathname) && !query.has('from'));
   const id = inPath ?? query.get('id');
   if (id) return <ResourceById id={id} isQuick={isQuick} />;
+  if (pathname.startsWith('/mobile/')) return <Navigate replace to="/mobile/search" />;
   return (
     <Headed title={t('resource')}>
       <Missing title={t('noId')} hint={t('noIdHint')} />
