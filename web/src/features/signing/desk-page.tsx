@@ -2,6 +2,7 @@
 // today.
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router';
+import { useResourceNames } from '../../resource/resource-names.ts';
 import { Scanner } from '../../scanner/scanner.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -188,7 +189,8 @@ export const DeskPage = () => {
   const field = useRef<HTMLInputElement>(null);
   const arrivals = useArrivals(id);
   const mayServe = useServesDesk();
-  const resource = id === undefined ? undefined : arrivals.bookings?.[0]?.resource;
+  const named = useResourceNames(id === undefined ? [] : [id]).get(id ?? '');
+  const resource = named ?? (id === undefined ? undefined : arrivals.bookings?.[0]?.resource);
   const title = resource ? say(resource) : t('desk.title');
   // The next person is scanned at once.
   const onDone = () => {
@@ -196,15 +198,15 @@ export const DeskPage = () => {
     void arrivals.readAgain();
   };
   const desk = useDesk(onDone);
+  const head =
+    isCompact && id !== undefined ? (
+      <PageHeader title={title} backTo="/mobile/ordered/resources" />
+    ) : undefined;
   if (desk.refusal?.code === '4001' || (id !== undefined && arrivals.isRefused && mayServe === false))
-    return <NotYours />;
+    return <NotYours head={head} />;
   return (
     <div className={arrivals.bookings ? 'desk-page desk-wide' : 'desk-page'}>
-      {isCompact && id !== undefined ? (
-        <PageHeader title={title} backTo="/mobile/ordered/resources" />
-      ) : (
-        <h1 className={resource ? 'desk-of' : 'heard-only'}>{title}</h1>
-      )}
+      {head ?? <h1 className={resource ? 'desk-of' : 'heard-only'}>{title}</h1>}
       <div className="stack desk-side">
         <DeskField desk={desk} arrivals={arrivals} field={field} />
         <Newest desk={desk} mayBook={arrivals.bookings !== undefined} onDone={onDone} />

@@ -1,5 +1,6 @@
 // A desk turns away a person without the right to sign others in, and leads to the own code.
 import { useQuery } from '@apollo/client/react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { MENUS } from '../../session/session.graphql.ts';
 import { useManagementTree } from '../../session/use-shell-data.ts';
@@ -16,13 +17,16 @@ export const useServesDesk = (): boolean | undefined => {
   return isPermitted(useManagementTree(), '/manage/signer') || (loading ? undefined : false);
 };
 
-export const NotYours = () => {
+export const NotYours = ({ head }: { readonly head?: ReactNode }) => {
   const { t } = useSigningWords();
   return (
-    <EmptyState icon="lock" title={t('desk.notYours')} hint={t('desk.notYoursHint')}>
-      <Link className="button button-primary" to="/pc/myQrcode">
-        {t('desk.ownCode')}
-      </Link>
-    </EmptyState>
+    <>
+      {head}
+      <EmptyState icon="lock" title={t('desk.notYours')} hint={t('desk.notYoursHint')}>
+        <Link className="button button-primary" to="/pc/myQrcode">
+          {t('desk.ownCode')}
+        </Link>
+      </EmptyState>
+    </>
   );
 };

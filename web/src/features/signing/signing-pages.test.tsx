@@ -327,14 +327,27 @@ it('shows those who may sign nobody in the way to their own code', async () => {
 
 const deskEntry = { ...blankAt(MENUS, 'canvasmenus'), id: 'desk', uri: '/manage/signer', visible: true };
 
+it('names the resource of its address, though nobody has booked it today', async () => {
+  const page = { __typename: 'AppointmentInformationConnection', totalCount: 0, edges: [] };
+  const node = { __typename: 'Resources', id: 'r1', resources_name: '礼堂', resources_name_en: 'Hall' };
+  const edges = [{ __typename: 'ResourcesEdge', node }];
+  const named = { findResourcesAll: { __typename: 'ResourcesConnection', edges } };
+  await showPage('/desk/r1', { '/desk/:id': <DeskPage /> }, { Arrivals: { page }, ResourceNames: named });
+  expect(await screen.findByRole('heading', { name: 'Hall' })).toBeTruthy();
+});
+
 it('keeps the desk of one resource for those who sign others in without reading its bookings', async () => {
   await showPage('/desk/r1', { '/desk/:id': <DeskPage /> }, { Menus: { canvasmenus: [deskEntry] } });
   expect(await screen.findByRole('combobox')).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Open my sign-in code' })).toBeNull();
 });
 
-it('turns away from the desk of one resource who may not read its bookings', async () => {
+it('turns away from the desk of one resource who may not read its bookings, and leads a phone back', async () => {
+  vi.stubGlobal('matchMedia', (query: string) =>
+    Object.assign(new EventTarget(), { matches: query === '(max-width: 991px)', media: query }),
+  );
   await showPage('/desk/r1', { '/desk/:id': <DeskPage /> }, {});
+  expect(await screen.findByRole('button', { name: 'Back' })).toBeTruthy();
   expect(await screen.findByRole('link', { name: 'Open my sign-in code' })).toBeTruthy();
   expect(screen.queryByRole('combobox')).toBeNull();
 });
