@@ -9,9 +9,10 @@ interface UnansweredProps extends SkeletonProps {
   readonly refetch: () => Promise<unknown>;
 }
 
-export const Unanswered = ({ error, refetch, ...skeleton }: UnansweredProps) =>
-  error === undefined ? (
-    <Skeleton {...skeleton} />
-  ) : (
-    <ErrorState {...failureOf(error)} onRetry={() => void askedAgain(refetch())} />
-  );
+export const Unanswered = ({ error, refetch, ...skeleton }: UnansweredProps) => {
+  if (error === undefined) return <Skeleton {...skeleton} />;
+  const failure = failureOf(error);
+  // Another try brings no right.
+  if (failure.kind === 'denied') return <ErrorState {...failure} />;
+  return <ErrorState {...failure} onRetry={() => void askedAgain(refetch())} />;
+};
