@@ -1,19 +1,20 @@
 // The way out of the page without network.
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
 import { config } from '../lib/config.ts';
 import { isSilent } from '../lib/is-silent.ts';
 
 /** A browser that believes in a network all along never says that it is back. */
 const ASK_MS = 5_000;
 
+/** Loads the page anew: a sign-in that began without network has failed for good. */
+const goTo = (path: string): void => window.location.replace(`${config.contextPath}${path}`);
+
 /** Leads where one wanted to go, once the server answers again. Answers with a way to try at once. */
 export const useWayBack = (to: string): (() => void) => {
-  const navigate = useNavigate();
   useEffect(() => {
     let isHere = true;
     const ask = async (): Promise<void> => {
-      if (!(await isSilent(config.contextPath)) && isHere) void navigate(to, { replace: true });
+      if (!(await isSilent(config.contextPath)) && isHere) goTo(to);
     };
     const timer = window.setInterval(ask, ASK_MS);
     window.addEventListener('online', ask);
@@ -22,6 +23,6 @@ export const useWayBack = (to: string): (() => void) => {
       window.clearInterval(timer);
       window.removeEventListener('online', ask);
     };
-  }, [navigate, to]);
-  return () => void navigate(to, { replace: true });
+  }, [to]);
+  return () => goTo(to);
 };
