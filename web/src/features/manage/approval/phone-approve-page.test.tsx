@@ -2,7 +2,7 @@
 // Requests on a phone: the card that the foot acts on, the others to choose from, and what an approval costs.
 import { sampleRules } from '@campus/events/testing/sample-rules';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { REQUESTS_OF_DAY } from '../../../booking/office/judge.graphql.ts';
 import { blankAt } from '../../../testing/blank.ts';
 import { showPage } from '../../../testing/page.tsx';
@@ -58,7 +58,9 @@ it('acts on the card that was chosen, and names the rival of the other, which le
   const card = await screen.findByRole('region', { name: 'Yifu 304' });
   expect(within(card).getByText(/10:00–11:00$/)).toBeTruthy();
   expect(screen.getByRole('button', { name: /10:30–12:00/ }).textContent).toContain('Clashes with A**');
+  const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   fireEvent.click(screen.getByRole('button', { name: /10:30–12:00/ }));
+  expect(scroll).toHaveBeenCalledWith(0, 0);
   expect(within(screen.getByRole('region', { name: 'Yifu 304' })).getByText(/10:30–12:00$/)).toBeTruthy();
   const acts = screen.getAllByRole('button').map((button) => button.textContent);
   expect(acts).toContain('Approve');

@@ -1,6 +1,6 @@
 // Requests on a phone: one card on which the thumb acts, what follows for it, and the others to choose from.
 import { useQuery } from '@apollo/client/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { daysBooked, timeBooked } from '../../../booking/booked-time.ts';
 import { type Booking, bookingOf } from '../../../booking/booking.ts';
 import { type Judgement, REQUESTS_OF_DAY } from '../../../booking/office/judge.graphql.ts';
@@ -170,6 +170,9 @@ export const PhoneApprovePage = () => {
   const now = useLocalNow(useCampus().zone);
   const [tab, setTab] = useState<'open' | 'handled'>('open');
   const [wanted, choose] = useState('');
+  useEffect(() => {
+    if (wanted !== '') window.scrollTo(0, 0);
+  }, [wanted]);
   const { open, excluded, placesOf, error, refetch, judging } = useRequests();
   const chosen = open?.find(({ id }) => id === wanted) ?? open?.[0];
   const places = chosen && placesOf(chosen.resourceId);
