@@ -169,7 +169,7 @@ const Card = (props: CardProps) => {
       <p className="running-what">
         <Link to={bookingPath(booking.id)}>{what}</Link>
         {away ? (
-          <b className="running-clock">
+          <b>
             <Countdown until={new Date(instantOf(zone, booking.date, until)).toISOString()} />
           </b>
         ) : (
