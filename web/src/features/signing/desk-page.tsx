@@ -198,15 +198,14 @@ export const DeskPage = () => {
     void arrivals.readAgain();
   };
   const desk = useDesk(onDone);
-  const head =
-    isCompact && id !== undefined ? (
-      <PageHeader title={title} backTo="/mobile/ordered/resources" />
-    ) : undefined;
+  const head = isCompact && id !== undefined && (
+    <PageHeader title={title} backTo="/mobile/ordered/resources" />
+  );
   if (desk.refusal?.code === '4001' || (id !== undefined && arrivals.isRefused && mayServe === false))
     return <NotYours head={head} />;
   return (
     <div className={arrivals.bookings ? 'desk-page desk-wide' : 'desk-page'}>
-      {head ?? <h1 className={resource ? 'desk-of' : 'heard-only'}>{title}</h1>}
+      {head || <h1 className={resource ? 'desk-of' : 'heard-only'}>{title}</h1>}
       <div className="stack desk-side">
         <DeskField desk={desk} arrivals={arrivals} field={field} />
         <Newest desk={desk} mayBook={arrivals.bookings !== undefined} onDone={onDone} />
