@@ -60,7 +60,7 @@ const MessageItem = ({ message, onRead }: { message: Own; onRead: () => void }) 
           <Lines lines={folded} />
         </details>
       )}
-      <div className="row message-acts">
+      <div className="row wrap message-acts">
         {place === undefined ? null : (
           <Link className="hit" to={place.path} onClick={onRead}>
             {t(place.word)}
