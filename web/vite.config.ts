@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 
 const source = (path: string): string => join(import.meta.dirname, 'src', path);
 
@@ -165,6 +165,8 @@ const smallest = (): Plugin => ({
 export default defineConfig({
   base: './',
   resolve: {
+    // RxJS has classes of the language there, and elsewhere those of ES5 with helpers.
+    conditions: ['es2015', ...defaultClientConditions],
     alias: {
       'graphql-tag': source('lib/gql.ts'),
       // React has had this hook of its own since its version 18.
