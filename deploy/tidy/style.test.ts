@@ -57,6 +57,13 @@ describe('the style of the code base', () => {
     expect(offenders.map(({ path }) => path)).toEqual([]);
   });
 
+  it('gives the clock back in each test that takes it, as the next file of its worker needs it', () => {
+    const kept = sources.filter(
+      ({ path, text }) => isTest(path) && text.includes('useFakeTimers(') && !text.includes('useRealTimers'),
+    );
+    expect(kept.map(({ path }) => path)).toEqual([]);
+  });
+
   it("asks no question again without waiting for its failure, which would be nobody's", () => {
     const bare = sources.flatMap(({ path, text }) =>
       path.startsWith('web/src/') &&

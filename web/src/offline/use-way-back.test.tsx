@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 // A page without network is left by itself, also where the browser never noticed that the network was gone.
 import { act, renderHook } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { testScreens } from '../testing/screens.ts';
 import { useWayBack } from './use-way-back.ts';
 
 testScreens();
+afterEach(() => void vi.useRealTimers());
 
 it('goes on once the server answers, and not while the browser only says that it could', async () => {
   vi.useFakeTimers();
