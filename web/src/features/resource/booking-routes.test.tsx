@@ -38,7 +38,6 @@ const pages = {
   '/pc/appointment': <AppointmentRoute />,
   '/pc/rebook/:id': <RebookRoute />,
   '/mobile/appointment/new': <AppointmentRoute />,
-  '/mobile/search': <output>what is free</output>,
 };
 const resource = (category: string | null, id: string) => ({
   ...blankAt(RESOURCE, 'findResourcesByAccount'),
@@ -88,9 +87,10 @@ it('begins a booking of the resource where the form is asked for by its id', asy
   expect(await begun()).toBe('r1, at once');
 });
 
-it('leads a phone that names no resource to where it sees what is free', async () => {
-  const { here } = await open('/mobile/appointment/new');
-  await waitFor(() => expect(here()).toBe('/mobile/search'));
+it('keeps the address of a new booking that names no resource, and leads on from it', async () => {
+  const { here, container } = await open('/mobile/appointment/new');
+  await waitFor(() => expect(container.querySelector('a[href="/pc/home"]')).not.toBeNull());
+  expect(here()).toBe('/mobile/appointment/new');
 });
 
 it('selects the period of the booking that is sent again', async () => {

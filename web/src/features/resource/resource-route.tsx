@@ -1,7 +1,7 @@
 // Finds the resource an address names, by its path or by its query, and shows its page.
 import { useQuery } from '@apollo/client/react';
 import { type ReactNode, Suspense, useMemo, useState } from 'react';
-import { Navigate, useLocation, useParams, useSearchParams } from 'react-router';
+import { useLocation, useParams, useSearchParams } from 'react-router';
 import { useCampus } from '../../lib/campus.ts';
 import { Skeleton } from '../../ui/states.tsx';
 import { Unanswered } from '../../ui/unanswered.tsx';
@@ -58,7 +58,6 @@ export const ResourceRoute = () => {
   const [isQuick] = useState(() => quickPath.test(pathname) && !query.has('from'));
   const id = inPath ?? query.get('id');
   if (id) return <ResourceById id={id} isQuick={isQuick} />;
-  if (pathname.startsWith('/mobile/')) return <Navigate replace to="/mobile/search" />;
   return (
     <Headed title={t('resource')}>
       <Missing title={t('noId')} hint={t('noIdHint')} />
